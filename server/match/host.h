@@ -59,8 +59,10 @@ class Watcher {
   virtual void ended(const Error& error) = 0;
 };
 
-// A cursor into one viewer's history of one match, not a queue: whoever reads slowly costs nothing.
-// Destroying it ends the watch; after that no call to the watcher is begun. Thread-safe.
+// A cursor into one viewer's history of one match, not a queue: whoever reads slowly costs nothing. Read it
+// as soon as you get it: the first wake follows only after next() returned null. Destroying it ends the
+// watch, waiting for a call to the watcher that runs on another thread (so hold no lock that the watcher
+// takes); after that no call is begun. Thread-safe.
 class Watch {
  public:
   virtual ~Watch() = default;
@@ -128,6 +130,12 @@ struct Options {
   // Updates that a viewer kind keeps in memory for slow readers; further behind: read again from the log.
   std::size_t recent_updates = 64;
   ComputerPlayers* computer_players = nullptr;
+  // The account of that name, for an opponent who is named when a match is made; kNotFound. May block: called
+  // on the host's own reading threads. Without it nobody can be named.
+  std::function<Result<Caller>(const std::string& name)> account_by_name;
+  // Name of an account as it is now, and whether it is a guest; nothing: the name that it had is shown. May
+  // block.
+  std::function<std::optional<Caller>(const AccountId&)> account_of;
 };
 
 class Host {

@@ -54,6 +54,8 @@ struct Decision {
   std::string record;
   bool irrevocable = false;
   std::unique_ptr<const DecidedEvents> events;
+  // Set when the order ends the match: the outcome is committed together with it.
+  std::optional<v1::MatchOutcome> outcome;
 };
 
 using RefereeOrder = std::variant<kit::Begin, kit::Close, kit::TimeRunOut>;
