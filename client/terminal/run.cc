@@ -57,7 +57,7 @@ int dispatch(Terminal& terminal) {
     case Command::kMatchVerify:
       return match_verify(terminal);
     case Command::kBot:
-      return bot(terminal);
+      break;
   }
   return kWrongUsage;
 }

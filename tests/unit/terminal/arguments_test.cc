@@ -49,7 +49,6 @@ TEST(Arguments, EveryCommandIsKnown) {
       {"match pause M", Command::kMatchPause},
       {"match export M f.json", Command::kMatchExport},
       {"match verify f.json", Command::kMatchVerify},
-      {"bot M --seat south", Command::kBot},
   };
   for (const auto& [line, command] : commands) EXPECT_EQ(good(line).command, command) << line;
 }
