@@ -91,14 +91,14 @@ function Troops({ grid, scouts, placed, selected, spent, flipped }: BoardProps &
         );
       })}
       {scouts
-        .filter((scout) => isOnBoard(scout.status))
+        .filter((scout) => isOnBoard(scout.status) || scout.status === ScoutStatus.LOST_SIGHT_OF)
         .map((scout) => {
           const { x, y } = centre(grid, scout.cell, flipped);
           const homeward = scout.status === ScoutStatus.RIDING_HOME;
           return (
             <g
               key={scout.id}
-              class={scout.id === selected ? "scout selected" : "scout"}
+              class={scoutClass(scout, selected)}
               transform={`translate(${fine(x)} ${fine(y)})`}
               data-scout={scout.id}
               data-cell={scout.cell}
@@ -117,6 +117,11 @@ function Troops({ grid, scouts, placed, selected, spent, flipped }: BoardProps &
         })}
     </g>
   );
+}
+
+function scoutClass({ id, status }: ScoutView, selected: number | undefined): string {
+  if (!isOnBoard(status)) return "scout gone";
+  return id === selected ? "scout selected" : "scout";
 }
 
 function isUpward(seat: Seat, homeward: boolean, flipped: boolean): boolean {

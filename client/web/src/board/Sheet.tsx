@@ -121,18 +121,31 @@ function Baselines({ grid, flipped }: { grid: Grid; flipped: boolean }) {
     <>
       <rect class={`baseline ${below}`} x={0} y={height + 2} width={width} height={5.5} />
       <rect class={`baseline ${above}`} x={0} y={-7.5} width={width} height={5.5} />
+      <path class="graticule" d={graticule(grid)} />
       <path
         class="baseline-limit"
         d={`M0 ${baselineDepth(grid)}H${width}M0 ${height - baselineDepth(grid)}H${width}`}
       />
-      <text class="sheet-label" x={width / 2} y={height + 37}>
+      <text class="sheet-label" x={width / 2} y={height + 39}>
         {below === "south" ? "South’s baseline" : "North’s baseline"}
       </text>
-      <text class="sheet-label" x={width / 2} y={-28}>
+      <text class="sheet-label" x={width / 2} y={-30}>
         {above === "south" ? "South’s baseline" : "North’s baseline"}
       </text>
     </>
   );
+}
+
+// Every other row is filled in along the sides of the frame, as on an engraved sheet.
+function graticule(grid: Grid): string {
+  const { width, height } = extent(grid);
+  const step = height / grid.depth;
+  let d = "";
+  for (let row = 0; row < grid.depth; row += 2) {
+    const y = fine(height - (row + 1) * step);
+    d += `M-7.5 ${y}h5.5v${fine(step)}h-5.5ZM${width + 2} ${y}h5.5v${fine(step)}h-5.5Z`;
+  }
+  return d;
 }
 
 function baselineDepth(grid: Grid): number {
@@ -154,7 +167,7 @@ function Margins({ grid, flipped }: { grid: Grid; flipped: boolean }) {
     <g class="coordinates" aria-hidden="true">
       {columns.map(({ name, below }) => (
         <g key={name}>
-          <text x={flipped ? below - shift : below} y={height + 20}>
+          <text x={flipped ? below - shift : below} y={height + 23}>
             {name}
           </text>
           <text x={flipped ? below : below + shift} y={-16}>

@@ -72,13 +72,17 @@ function applySnapshot(match: MatchView, update: MatchUpdate, version: number): 
   const epoch = info?.epoch ?? match.epoch;
   // What was seen of an epoch that the server no longer knows did not happen.
   const known = epoch === match.epoch ? match.entries : new Map<number, readonly Entry[]>();
+  const view = foldUpdate(EMPTY_VIEW, update);
+  // The first update of all is a snapshot that tells how the match began.
+  const entries =
+    update.events.length > 0 ? new Map(known).set(version, tell(EMPTY_VIEW, view, update).entries) : known;
   return {
     ...match,
     info,
     version,
     epoch,
-    view: foldUpdate(EMPTY_VIEW, update),
-    entries: known,
+    view,
+    entries,
     motions: [],
     fallen: [],
     lastPath: [],
@@ -102,7 +106,8 @@ export function applyHistory(match: MatchView, updates: readonly MatchUpdate[]):
   for (const update of updates) {
     const after = foldUpdate(update.snapshot ? EMPTY_VIEW : view, update);
     const version = Number(update.version);
-    if (!update.snapshot && !entries.has(version)) entries.set(version, tell(view, after, update).entries);
+    if (update.events.length > 0 && !entries.has(version))
+      entries.set(version, tell(view, after, update).entries);
     view = after;
   }
   return { ...match, entries };

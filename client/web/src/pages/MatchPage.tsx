@@ -12,6 +12,7 @@ import { ScoutingPhase } from "../gen/galloper/v1/scouting_pb";
 import { Viewer } from "../gen/galloper/v1/table_pb";
 import { Command } from "../panels/Command";
 import { Drawer } from "../panels/Drawer";
+import { LobbyBoard } from "../panels/LobbyBoard";
 import { ConnectionBadge } from "../parts/ConnectionBadge";
 import { Header } from "../parts/Header";
 import { ClosedDoor } from "./Unknown";
@@ -57,13 +58,10 @@ function useFollowAccount(session: Session): void {
 function MatchBoard({ session, table }: { session: Session; table: Table }) {
   const { view, info, motions } = session.match.value;
   if (!view.ground) {
+    if (info) return <LobbyBoard scenarioId={info.scenarioId} />;
     return (
       <div class="match-board waiting">
-        {info ? (
-          <p class="fine">The board opens when both seats are taken.</p>
-        ) : (
-          <p class="fine">Fetching the match…</p>
-        )}
+        <p class="fine">Fetching the match…</p>
       </div>
     );
   }

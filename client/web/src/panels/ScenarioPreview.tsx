@@ -5,6 +5,15 @@ import { previewGround } from "../game/scenarioMap";
 import type { Scenario } from "../gen/galloper/v1/scenario_pb";
 
 export function ScenarioPreview({ scenario }: { scenario: Scenario }) {
+  return (
+    <div class="scenario-preview">
+      <ScenarioSheet scenario={scenario} />
+      <p>{scenario.story}</p>
+    </div>
+  );
+}
+
+export function ScenarioSheet({ scenario }: { scenario: Scenario }) {
   const ground = useMemo(() => {
     const wire = previewGround(scenario);
     return wire && groundOf(wire);
@@ -12,16 +21,13 @@ export function ScenarioPreview({ scenario }: { scenario: Scenario }) {
   if (!ground) return null;
   const { width, height } = sheetSize(ground.grid);
   return (
-    <div class="scenario-preview">
-      <svg
-        class="board"
-        viewBox={`${-MARGIN.side} ${-MARGIN.end} ${width} ${height}`}
-        role="img"
-        aria-label={`The ground of ${scenario.title}`}
-      >
-        <Sheet ground={ground} flipped={false} />
-      </svg>
-      <p>{scenario.story}</p>
-    </div>
+    <svg
+      class="board"
+      viewBox={`${-MARGIN.side} ${-MARGIN.end} ${width} ${height}`}
+      role="img"
+      aria-label={`The ground of ${scenario.title}`}
+    >
+      <Sheet ground={ground} flipped={false} />
+    </svg>
   );
 }
