@@ -11,19 +11,21 @@ void diff_field(const Field& before, const Field& after, Change& change) {
   if (before != after) change = after;
 }
 
-const Scout* find(const std::vector<Scout>& scouts, ScoutId id) {
-  const auto at = std::lower_bound(scouts.begin(), scouts.end(), id,
-                                   [](const Scout& scout, ScoutId wanted) { return scout.id < wanted; });
-  return at != scouts.end() && at->id == id ? &*at : nullptr;
+// Looked for at its own place first: there it is in every view of the same match.
+const Scout* find(const std::vector<Scout>& scouts, ScoutId id, std::size_t place) {
+  if (place < scouts.size() && scouts[place].id == id) return &scouts[place];
+  const auto at =
+      std::find_if(scouts.begin(), scouts.end(), [id](const Scout& scout) { return scout.id == id; });
+  return at == scouts.end() ? nullptr : &*at;
 }
 
 void diff_scouts(const std::vector<Scout>& before, const std::vector<Scout>& after, ViewDelta& delta) {
-  for (const Scout& scout : after) {
-    const Scout* const old = find(before, scout.id);
-    if (old == nullptr || *old != scout) delta.scouts.push_back(scout);
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    const Scout* const old = find(before, after[i].id, i);
+    if (old == nullptr || *old != after[i]) delta.scouts.push_back(after[i]);
   }
-  for (const Scout& scout : before) {
-    if (find(after, scout.id) == nullptr) delta.removed_scouts.push_back(scout.id);
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (find(after, before[i].id, i) == nullptr) delta.removed_scouts.push_back(before[i].id);
   }
 }
 
