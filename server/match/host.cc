@@ -58,13 +58,6 @@ void HostImpl::find(const MatchId& id, Found found) {
   if (!accepted) found(tl::unexpected(busy_error()));
 }
 
-template <class Response>
-void HostImpl::refuse(const Reply<Response>& reply, Error error) {
-  const auto ticket = context_->ticket();
-  if (context_->stopping()) return reply(tl::unexpected(stopping_error()));
-  asio::post(context_->io, [reply, error = std::move(error), ticket] { reply(tl::unexpected(error)); });
-}
-
 template <class Request, class Response, class Run>
 void HostImpl::route(Request request, Reply<Response> reply, Run run) {
   const auto ticket = context_->ticket();

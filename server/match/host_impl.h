@@ -53,6 +53,7 @@ class HostImpl final : public Host {
   // Finds the match of the request and lets `run(actor, request, reply)` go on; errors are answered.
   template <class Request, class Response, class Run>
   void route(Request request, Reply<Response> reply, Run run);
+  // On the host's own threads, like every answer.
   template <class Response>
   void refuse(const Reply<Response>& reply, Error error);
   void sweep();
@@ -71,5 +72,12 @@ class HostImpl final : public Host {
   std::mutex creating_mutex_;
   std::unordered_map<std::string, std::vector<Reply<v1::CreateMatchResponse>>> creating_;
 };
+
+template <class Response>
+void HostImpl::refuse(const Reply<Response>& reply, Error error) {
+  const auto ticket = context_->ticket();
+  if (context_->stopping()) return reply(tl::unexpected(stopping_error()));
+  asio::post(context_->io, [reply, error = std::move(error), ticket] { reply(tl::unexpected(error)); });
+}
 
 }  // namespace galloper::match
