@@ -35,7 +35,7 @@ function Live({ id }: { id: string }) {
   if (!view.ground) return <p class="fine quiet">Looking for a match…</p>;
   return (
     <figure class="live-board">
-      <a href={`/m/${id}`} aria-label={`Watch ${info?.title ?? "the match"}`}>
+      <a href={`/m/${id}`} aria-hidden="true" tabIndex={-1}>
         <Board
           ground={view.ground}
           scouts={[...view.scouts.values()]}
@@ -45,7 +45,7 @@ function Live({ id }: { id: string }) {
           marks={{ ...NO_MARKS, lastPath: match.lastPath, fallen: match.fallen }}
           motions={match.motions}
           flipped={false}
-          label={`${info?.title ?? "A match"}, being played`}
+          label=""
         />
       </a>
       <figcaption>
@@ -54,6 +54,7 @@ function Live({ id }: { id: string }) {
           {playerWords(info, Seat.NORTH)}
         </span>
         <span class="last-word">{lastWord(session)}</span>
+        <a href={`/m/${id}`}>Watch {info?.title ?? "this match"}</a>
         <ConnectionBadge state={session.connection.value} />
       </figcaption>
     </figure>
