@@ -1,5 +1,7 @@
 #include "server/store/housekeeper.h"
 
+#include <pthread.h>
+
 #include <algorithm>
 
 #include "server/store/archive.h"
@@ -61,6 +63,7 @@ void Housekeeper::wal_grew(int pages) {
 }
 
 void Housekeeper::loop() {
+  pthread_setname_np(pthread_self(), "store-keeper");
   std::unique_lock lock(mutex_);
   for (;;) {
     wake_.wait(lock, [this] { return stopping_ || due_ || wal_pages_ >= next_checkpoint_pages_; });

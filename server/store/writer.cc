@@ -1,6 +1,7 @@
 #include "server/store/writer.h"
 
 #include <fmt/format.h>
+#include <pthread.h>
 
 #include <future>
 
@@ -116,6 +117,7 @@ void Writer::close() {
 }
 
 void Writer::loop() {
+  pthread_setname_np(pthread_self(), "store-writer");
   std::vector<Item> group;
   while (take(group)) {
     if (!group.empty()) commit(group);
@@ -157,11 +159,10 @@ void Writer::commit(std::vector<Item>& group) {
   } else {
     index_.roll_back(0);
   }
+  for (const MatchKey match : finished) hooks_.finished(match);
   answer(group, whole);
   queued_.fetch_sub(group.size(), std::memory_order_relaxed);
-  if (!whole) return;
-  for (const MatchKey match : finished) hooks_.finished(match);
-  hooks_.wal_grew(wal_pages_);
+  if (whole) hooks_.wal_grew(wal_pages_);
 }
 
 Status Writer::write(std::vector<Item>& group) {

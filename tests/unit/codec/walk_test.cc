@@ -42,7 +42,7 @@ struct ScoutingBytes {
 
 TEST(CodecWalk, OrdersAndStoredEventsDecodeAsTheyWereEncoded) {
   Tally tally;
-  for (std::uint64_t seed = 1; seed <= 20; ++seed)
+  for (std::uint64_t seed = 1; seed <= 45; ++seed)
     sim::Walk<scouting::Game, sim::ScoutingTable, ScoutingBytes>(seed, tally).run();
   const auto rare = scouting::Event(scouting::FourReturnedRolled{}).index();
   for (std::size_t kind = 0; kind < std::variant_size_v<scouting::Event>; ++kind) {
