@@ -1,9 +1,10 @@
-// The room `store` keeps everything that outlives the process: accounts, sessions, matches and their logs, in one SQLite file
-// (WAL, synchronous=FULL). One writer thread commits in groups; readers have their own connections. It knows no rule and no
-// protobuf: bodies are bytes. match, account and app may include it.
+// The room `store` keeps everything that outlives the process: accounts, sessions, matches and their logs, in
+// one SQLite file (WAL, synchronous=FULL). One writer thread commits in groups; readers have their own
+// connections. It knows no rule and no protobuf: bodies are bytes. match, account and app may include it.
 //
 //   auto store = Store::open({.folder = "/var/lib/galloper"});
-//   (*store)->append({.match = key, .expected_sequence = 3, .row = row}, [](Status s) { … });   // after the commit
+//   (*store)->append({.match = key, .expected_sequence = 3, .row = row}, [](Status s) { … });   // after the
+//   commit
 #pragma once
 
 #include <cstdint>
@@ -23,7 +24,8 @@ namespace galloper::store {
 // The row number of a match in this data folder; never leaves the server.
 using MatchKey = std::int64_t;
 
-// Called once, on the writer thread, after the commit (or with the error, when nothing of it was written). It must not block.
+// Called once, on the writer thread, after the commit (or with the error, when nothing of it was written). It
+// must not block.
 using Done = std::function<void(Status)>;
 
 // One accepted order.
@@ -33,7 +35,7 @@ struct LogRow {
   AccountId account;           // nil: the referee or a computer player
   OrderId order;               // nil: none was given
   std::int64_t time_ms = 0;
-  std::string body;            // store.v1.Record
+  std::string body;  // store.v1.Record
 };
 
 enum class MatchState : std::uint8_t { kOpen = 1, kPlaying = 2, kFinished = 3 };
@@ -54,11 +56,12 @@ struct MatchRow {
 
 struct Append {
   MatchKey match = 0;
-  // Sequence of the last row that the caller knows; the new row's is one more. Otherwise nothing is written: kAborted.
+  // Sequence of the last row that the caller knows; the new row's is one more. Otherwise nothing is written:
+  // kAborted.
   std::uint32_t expected_sequence = 0;
-  LogRow row;
+  LogRow row = {};
   // With the row, in the same commit: the match's changed row (state, lobby, update time), if it changes.
-  std::optional<MatchRow> match_row;
+  std::optional<MatchRow> match_row = {};
 };
 
 struct ChatRow {
@@ -89,7 +92,7 @@ struct SessionRow {
 struct MatchQuery {
   enum class Filter { kAll, kMine, kOpen, kLive, kFinished };
   Filter filter = Filter::kAll;
-  AccountId account;  // for kMine; private matches are listed only to their holders
+  AccountId account = {};  // for kMine; private matches are listed only to their holders
   std::uint32_t limit = 50;
   MatchKey before = 0;  // 0: from the newest
 };
@@ -97,7 +100,7 @@ struct MatchQuery {
 struct Options {
   std::filesystem::path folder;
   // Name of a registered SQLite VFS; empty: the default. For the fault tests.
-  std::string vfs;
+  std::string vfs = {};
   const Clock* clock = &system_clock();
   // Appends waiting for the writer; more are refused with kResourceExhausted, nothing lost.
   std::size_t queue_limit = 65536;
@@ -105,8 +108,8 @@ struct Options {
 
 class Store {
  public:
-  // Errors name their cause and the remedy: another server holds the folder, a newer schema, a full or read-only disk, a gap or
-  // a duplicate in a log (kDataLoss). Applies outstanding migrations.
+  // Errors name their cause and the remedy: another server holds the folder, a newer schema, a full or
+  // read-only disk, a gap or a duplicate in a log (kDataLoss). Applies outstanding migrations.
   static Result<std::unique_ptr<Store>> open(const Options& options);
   virtual ~Store() = default;
 
@@ -123,13 +126,15 @@ class Store {
   // The following block on disk.
   virtual Result<MatchRow> find_match(const MatchId& id) = 0;  // kNotFound
   virtual Result<std::vector<MatchRow>> list_matches(const MatchQuery& query) = 0;
-  // Playing and open matches: what the server looks after when it starts. Lobbies are not read: `lobby` is empty.
+  // Playing and open matches: what the server looks after when it starts. Lobbies are not read: `lobby` is
+  // empty.
   virtual Result<std::vector<MatchRow>> live_matches() = 0;
   virtual void add_chat(MatchKey match, ChatRow row, std::function<void(Result<std::int64_t>)> done) = 0;
   virtual Result<std::vector<ChatRow>> list_chat(MatchKey match, std::int64_t after, std::uint32_t limit) = 0;
 
   // ---- accounts (blocking, through the writer where they write) ----
-  virtual Status create_account(const AccountRow& row) = 0;  // kAlreadyExists: the name, or one that looks like it
+  virtual Status create_account(
+      const AccountRow& row) = 0;  // kAlreadyExists: the name, or one that looks like it
   virtual Status update_account(const AccountRow& row) = 0;
   virtual Result<AccountRow> find_account(const AccountId& id) = 0;
   virtual Result<AccountRow> find_account_by_skeleton(const std::string& skeleton) = 0;
@@ -157,7 +162,11 @@ class Store {
   virtual void close() = 0;
 };
 
-// Puts a backup into a folder that holds no data yet (or none that is wanted: `replace`), and begins a new epoch.
+// As Store::backup, from outside: of a folder on which another process may be running a server, or nobody.
+Status backup(const std::filesystem::path& folder, const std::filesystem::path& file);
+
+// Puts a backup into a folder that holds no data yet (or none that is wanted: `replace`), and begins a new
+// epoch.
 Status restore(const std::filesystem::path& file, const std::filesystem::path& folder, bool replace);
 
 }  // namespace galloper::store

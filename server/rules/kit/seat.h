@@ -1,5 +1,5 @@
-// The room `kit` holds what several games share and no game owns: seats, viewers, grids, the orders and outcomes common to
-// every table. It may include base only.
+// The room `kit` holds what several games share and no game owns: seats, viewers, grids, the orders and
+// outcomes common to every table. It may include base only.
 #pragma once
 
 #include <array>
@@ -28,12 +28,16 @@ constexpr std::size_t index_of(Viewer viewer) { return static_cast<std::size_t>(
 // Whether a viewer may know what is secret to this side.
 constexpr bool sees_secrets_of(Viewer viewer, Seat side) {
   switch (viewer) {
-    case Viewer::kSouth: return side == Seat::kSouth;
-    case Viewer::kNorth: return side == Seat::kNorth;
+    case Viewer::kSouth:
+      return side == Seat::kSouth;
+    case Viewer::kNorth:
+      return side == Seat::kNorth;
     case Viewer::kBoth:
-    case Viewer::kFull: return true;
+    case Viewer::kFull:
+      return true;
     case Viewer::kPublic:
-    case Viewer::kDelayed: return false;
+    case Viewer::kDelayed:
+      return false;
   }
   return false;
 }

@@ -1,4 +1,5 @@
-// What every table has, whatever the game: the referee's acts, resignation, draws, refusals, outcomes (G1, G5).
+// What every table has, whatever the game: the referee's acts, resignation, draws, refusals, outcomes (G1,
+// G5).
 #pragma once
 
 #include <cstdint>
@@ -40,6 +41,12 @@ struct AcceptDraw {
 };
 
 // The numbers are those of the wire.
-enum class EndReason : std::uint8_t { kPlayedOut = 1, kResigned = 2, kDrawAgreed = 3, kTimeRanOut = 4, kClosed = 5 };
+enum class EndReason : std::uint8_t {
+  kPlayedOut = 1,
+  kResigned = 2,
+  kDrawAgreed = 3,
+  kTimeRanOut = 4,
+  kClosed = 5
+};
 
 }  // namespace galloper::kit

@@ -1,5 +1,5 @@
-// The scouting game (source text 004, rules S): scouts ride to the enemy's baseline, observe, and ride home. It may include
-// base and kit; no thread, clock, protobuf or disk.
+// The scouting game (source text 004, rules S): scouts ride to the enemy's baseline, observe, and ride home.
+// It may include base and kit; no thread, clock, protobuf or disk.
 //
 //   State state = initial(setup);
 //   for (const Order& order : legal_orders(state, Seat::kSouth)) …
@@ -36,8 +36,10 @@ struct State {
 };
 
 State initial(const Setup& setup);
+State initial(std::shared_ptr<const Setup> setup);
 std::vector<Order> legal_orders(const State& state, kit::Seat seat);
-Result<std::vector<Event>, kit::Refusal> decide(const State& state, kit::Seat seat, const Order& order, Dice& dice);
+Result<std::vector<Event>, kit::Refusal> decide(const State& state, kit::Seat seat, const Order& order,
+                                                Dice& dice);
 void apply(State& state, const Event& event);
 bool irrevocable(const State& before, const std::vector<Event>& events);
 std::uint8_t may_act(const State& state);
@@ -67,15 +69,20 @@ struct Game {
   using ViewDelta = scouting::ViewDelta;
   using Outcome = scouting::Outcome;
   static State initial(const Setup& setup) { return scouting::initial(setup); }
-  static std::vector<Order> legal_orders(const State& s, kit::Seat seat) { return scouting::legal_orders(s, seat); }
-  static Result<std::vector<Event>, kit::Refusal> decide(const State& s, kit::Seat seat, const Order& o, Dice& d) {
+  static std::vector<Order> legal_orders(const State& s, kit::Seat seat) {
+    return scouting::legal_orders(s, seat);
+  }
+  static Result<std::vector<Event>, kit::Refusal> decide(const State& s, kit::Seat seat, const Order& o,
+                                                         Dice& d) {
     return scouting::decide(s, seat, o, d);
   }
   static void apply(State& s, const Event& e) { scouting::apply(s, e); }
   static bool irrevocable(const State& s, const std::vector<Event>& e) { return scouting::irrevocable(s, e); }
   static std::uint8_t may_act(const State& s) { return scouting::may_act(s); }
   static View view(const State& s, kit::Viewer v) { return scouting::view(s, v); }
-  static std::optional<PublicEvent> redact(const State& s, const Event& e, kit::Viewer v) { return scouting::redact(s, e, v); }
+  static std::optional<PublicEvent> redact(const State& s, const Event& e, kit::Viewer v) {
+    return scouting::redact(s, e, v);
+  }
   static ViewDelta diff(const View& a, const View& b) { return scouting::diff(a, b); }
   static View patch(const View& a, const ViewDelta& d) { return scouting::patch(a, d); }
   static bool is_empty(const ViewDelta& d) { return scouting::is_empty(d); }

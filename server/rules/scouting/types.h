@@ -1,5 +1,5 @@
-// The values of the scouting game (rules S). A cell is row * width + column; row 0 is South's baseline. Plain data; the rules
-// are in scouting.h.
+// The values of the scouting game (rules S). A cell is row * width + column; row 0 is South's baseline. Plain
+// data; the rules are in scouting.h.
 #pragma once
 
 #include <array>
@@ -10,13 +10,16 @@
 #include <vector>
 
 #include "common/base/dice.h"
+#include "server/rules/kit/grid.h"
 #include "server/rules/kit/seat.h"
+#include "server/rules/kit/shared.h"
 #include "server/rules/kit/table.h"
 
 namespace galloper::scouting {
 
-using Cell = std::uint16_t;
-// South's scouts from 1, then North's: each side's by column from South's left, as they were revealed. 0: none.
+using Cell = kit::Cell;
+// South's scouts from 1, then North's: each side's by column from South's left, as they were revealed. 0:
+// none.
 using ScoutId = std::uint8_t;
 
 // Enumerations have the numbers of the wire (proto/galloper/v1/scouting.proto).
@@ -38,33 +41,24 @@ enum class ScoutStatus : std::uint8_t {
 };
 constexpr bool is_on_board(ScoutStatus status) { return status <= ScoutStatus::kRidingHome; }
 enum class EncounterResult : std::uint8_t { kNoEffect = 1, kWounded = 2, kKilled = 3, kCaptured = 4 };
-enum class Direction : std::uint8_t {
-  kNorth = 1,
-  kNorthEast = 2,
-  kEast = 3,
-  kSouthEast = 4,
-  kSouth = 5,
-  kSouthWest = 6,
-  kWest = 7,
-  kNorthWest = 8
-};
+using Direction = kit::Direction;
 
 // The house rules, with the defaults of the reference.
 struct Rules {
-  Grid grid = Grid::kSquare;                                             // S1
-  std::uint8_t width = 16;                                               // S1: 6 to 40
-  std::uint8_t depth = 20;                                               // S1: 6 to 40; even on hexes
-  std::uint8_t scouts = 5;                                               // S2: 1 to 10
-  Placement placement = Placement::kSecret;                              // S2
-  std::uint8_t scouts_moved_per_turn = 3;                                // S3: 1 to 10
-  std::uint8_t move = 6;                                                 // S4: 1 to 20
-  bool may_move_back = false;                                            // S4
-  bool pass_through_friends = false;                                     // S5
-  Adjacency adjacency = Adjacency::kOrthogonal;                          // S7
-  SecondWound second_wound = SecondWound::kNoEffect;                     // S8
+  Grid grid = Grid::kSquare;                                              // S1
+  std::uint8_t width = 16;                                                // S1: 6 to 40
+  std::uint8_t depth = 20;                                                // S1: 6 to 40; even on hexes
+  std::uint8_t scouts = 5;                                                // S2: 1 to 10
+  Placement placement = Placement::kSecret;                               // S2
+  std::uint8_t scouts_moved_per_turn = 3;                                 // S3: 1 to 10
+  std::uint8_t move = 6;                                                  // S4: 1 to 20
+  bool may_move_back = false;                                             // S4
+  bool pass_through_friends = false;                                      // S5
+  Adjacency adjacency = Adjacency::kOrthogonal;                           // S7
+  SecondWound second_wound = SecondWound::kNoEffect;                      // S8
   TerrainModifier terrain_modifier = TerrainModifier::kProtectsOccupant;  // S9
-  std::uint8_t turn_limit = 30;                                          // S11: 1 to 100
-  FourReturned four_returned = FourReturned::kStrict;                    // S13
+  std::uint8_t turn_limit = 30;                                           // S11: 1 to 100
+  FourReturned four_returned = FourReturned::kStrict;                     // S13
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
@@ -108,7 +102,7 @@ struct Setup {
   Rules rules;
   Ground ground;
   std::array<std::vector<std::uint8_t>, 2> fixed_columns;  // by side; empty: spread evenly
-  std::array<Force, 2> forces;                              // by side
+  std::array<Force, 2> forces;                             // by side
   std::vector<Feature> features;
   friend bool operator==(const Setup&, const Setup&) = default;
 };
@@ -143,8 +137,8 @@ struct EndTurn {
   friend bool operator==(const EndTurn&, const EndTurn&) = default;
 };
 
-using Order = std::variant<kit::Begin, kit::Close, kit::TimeRunOut, kit::Resign, kit::OfferDraw, kit::AcceptDraw, Place, Lift,
-                           ConfirmPlacement, Move, EndMoves, Attack, EndTurn>;
+using Order = std::variant<kit::Begin, kit::Close, kit::TimeRunOut, kit::Resign, kit::OfferDraw,
+                           kit::AcceptDraw, Place, Lift, ConfirmPlacement, Move, EndMoves, Attack, EndTurn>;
 
 // ---- state ----
 
@@ -186,11 +180,12 @@ struct SideState {
   std::vector<Cell> placement;  // ascending; secret until revealed
   bool confirmed = false;
   std::uint8_t returned = 0;
-  std::uint8_t captured = 0;          // enemy scouts taken
-  ReportOrder report_order;           // secret to everybody
-  std::vector<BrigadierDice> brigadiers;  // of this side, by brigade; secret to the enemy (and to its own side until the battle)
-  std::uint8_t reports = 0;           // taken from report_order so far
-  std::uint8_t fourth_in_turn = 0;    // the turn in which its fourth scout returned; 0: not yet
+  std::uint8_t captured = 0;  // enemy scouts taken
+  ReportOrder report_order;   // secret to everybody
+  std::vector<BrigadierDice>
+      brigadiers;  // of this side, by brigade; secret to the enemy (and to its own side until the battle)
+  std::uint8_t reports = 0;         // taken from report_order so far
+  std::uint8_t fourth_in_turn = 0;  // the turn in which its fourth scout returned; 0: not yet
   friend bool operator==(const SideState&, const SideState&) = default;
 };
 
@@ -315,9 +310,9 @@ struct Ended {
   friend bool operator==(const Ended&, const Ended&) = default;
 };
 
-using Event = std::variant<ReportOrderDrawn, BrigadierMade, Placed, Lifted, PlacementConfirmed, Revealed, InitiativeRolled,
-                           TurnBegan, Moved, MovesEnded, Fought, Observed, Returned, FourReturnedRolled, Resigned, DrawOffered,
-                           DrawLapsed, Ended>;
+using Event = std::variant<ReportOrderDrawn, BrigadierMade, Placed, Lifted, PlacementConfirmed, Revealed,
+                           InitiativeRolled, TurnBegan, Moved, MovesEnded, Fought, Observed, Returned,
+                           FourReturnedRolled, Resigned, DrawOffered, DrawLapsed, Ended>;
 
 // ---- what a viewer sees ----
 
@@ -342,8 +337,9 @@ struct PublicReturned {
 };
 
 // Another type than Event: the secret ones do not exist in it.
-using PublicEvent = std::variant<Placed, Lifted, PlacementConfirmed, Revealed, InitiativeRolled, TurnBegan, Moved, MovesEnded,
-                                 Fought, Observed, PublicReturned, FourReturnedRolled, Resigned, DrawOffered, DrawLapsed, Ended>;
+using PublicEvent = std::variant<Placed, Lifted, PlacementConfirmed, Revealed, InitiativeRolled, TurnBegan,
+                                 Moved, MovesEnded, Fought, Observed, PublicReturned, FourReturnedRolled,
+                                 Resigned, DrawOffered, DrawLapsed, Ended>;
 
 struct SideView {
   std::uint8_t returned = 0;
@@ -357,7 +353,7 @@ struct SideView {
 // The empty view (default value) is what a client has before its first snapshot.
 struct View {
   std::optional<Rules> rules;
-  std::optional<Ground> ground;
+  kit::Shared<Ground> ground;
   std::optional<Phase> phase;
   std::uint8_t turn = 0;
   kit::Seat active = kit::Seat::kNone;
@@ -373,7 +369,7 @@ struct View {
 // A field that is absent has not changed; changed scouts and sides are whole.
 struct ViewDelta {
   std::optional<Rules> rules;
-  std::optional<Ground> ground;
+  kit::Shared<Ground> ground;
   std::optional<Phase> phase;
   std::optional<std::uint8_t> turn;
   std::optional<kit::Seat> active;

@@ -1,0 +1,11 @@
+// Private to the room: one file a chapter.
+#pragma once
+
+#include "common/reference/reference.h"
+
+namespace galloper::reference {
+
+std::span<const Rule> general_rules();
+std::span<const Rule> scouting_rules();
+
+}  // namespace galloper::reference

@@ -1,0 +1,78 @@
+// Private to the room: how an accepted order comes about.
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "server/rules/scouting/board.h"
+
+namespace galloper::scouting {
+
+// The events of one order. Each is applied to a copy of the state as it is emitted, so that play and replay
+// share `apply`.
+class Decision {
+ public:
+  Decision(const State& before, Dice& dice) : state_(before), dice_(dice) { events_.reserve(4); }
+
+  const State& state() const { return state_; }
+  std::uint8_t roll(std::string_view purpose, std::uint32_t subject) {
+    return static_cast<std::uint8_t>(dice_.roll(purpose, subject).value);
+  }
+  std::uint32_t draw(std::string_view purpose, std::uint32_t subject, std::uint32_t sides) {
+    return dice_.draw(purpose, subject, sides).value;
+  }
+  void emit(Event event) {
+    scouting::apply(state_, event);
+    events_.push_back(std::move(event));
+  }
+  std::vector<Event> take_events() { return std::move(events_); }
+
+ private:
+  State state_;
+  Dice& dice_;
+  std::vector<Event> events_;
+};
+
+// Why the seat may not give the order; nothing if it may (G1). The order is of a match that has begun and is
+// not over.
+using MaybeRefusal = std::optional<kit::Refusal>;
+MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::TimeRunOut& order);
+MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::OfferDraw& order);
+MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::AcceptDraw& order);
+MaybeRefusal refuse(const State& state, kit::Seat seat, const Place& order);
+MaybeRefusal refuse(const State& state, kit::Seat seat, const Lift& order);
+MaybeRefusal refuse(const State& state, kit::Seat seat, const ConfirmPlacement& order);
+MaybeRefusal refuse(const State& state, kit::Seat seat, const Move& order);
+MaybeRefusal refuse(const State& state, kit::Seat seat, const EndMoves& order);
+MaybeRefusal refuse(const State& state, kit::Seat seat, const Attack& order);
+MaybeRefusal refuse(const State& state, kit::Seat seat, const EndTurn& order);
+
+// What the order, which is not refused, brings about.
+void carry_out(Decision& decision, kit::Seat seat, const kit::Begin& order);
+void carry_out(Decision& decision, kit::Seat seat, const kit::Close& order);
+void carry_out(Decision& decision, kit::Seat seat, const kit::TimeRunOut& order);
+void carry_out(Decision& decision, kit::Seat seat, const kit::Resign& order);
+void carry_out(Decision& decision, kit::Seat seat, const kit::OfferDraw& order);
+void carry_out(Decision& decision, kit::Seat seat, const kit::AcceptDraw& order);
+void carry_out(Decision& decision, kit::Seat seat, const Place& order);
+void carry_out(Decision& decision, kit::Seat seat, const Lift& order);
+void carry_out(Decision& decision, kit::Seat seat, const ConfirmPlacement& order);
+void carry_out(Decision& decision, kit::Seat seat, const Move& order);
+void carry_out(Decision& decision, kit::Seat seat, const EndMoves& order);
+void carry_out(Decision& decision, kit::Seat seat, const Attack& order);
+void carry_out(Decision& decision, kit::Seat seat, const EndTurn& order);
+
+// S7: refuses an order of a seat that is not to act in that phase.
+MaybeRefusal refuse_out_of_turn(const State& state, kit::Seat seat, Phase phase);
+
+// S2, S3: the board is opened, the initiative rolled, the first turn begun.
+void reveal(Decision& decision, std::vector<Scout> scouts);
+// S7: ends the phases that offer nothing, and the game when S11 says so.
+void go_on(Decision& decision);
+// S10, S13, S14: a scout that observed has reached its own baseline.
+void report_home(Decision& decision, ScoutId scout);
+// S12: the winner is the side that has the initiative by it.
+void end_played_out(Decision& decision);
+
+}  // namespace galloper::scouting

@@ -1,0 +1,11 @@
+# Writes OUT: the files of the list TEXTS as string literals.
+set(code "// Made by embed.cmake from the .textproto files.\n#include \"server/scenarios/shipped_texts.h\"\n\n")
+string(APPEND code "namespace galloper::scenarios {\n\nconst std::vector<ShippedText>& shipped_texts() {\n")
+string(APPEND code "  static const std::vector<ShippedText> texts = {\n")
+foreach(file ${TEXTS})
+  get_filename_component(name ${file} NAME)
+  file(READ ${file} text)
+  string(APPEND code "    {\"${name}\", R\"textproto(${text})textproto\"},\n")
+endforeach()
+string(APPEND code "  };\n  return texts;\n}\n\n}  // namespace galloper::scenarios\n")
+file(WRITE ${OUT} "${code}")
