@@ -12,7 +12,7 @@ namespace {
 
 // A checkpoint costs two syncs of the disk that commits wait for, too: seldom enough not to be felt, often
 // enough that the write-ahead log stays a few megabytes.
-constexpr int kCheckpointPages = 4000;
+constexpr int kCheckpointPages = 2000;
 // Commits that arrive during a checkpoint keep the write-ahead log from starting over; from here on the
 // writer pauses for it.
 constexpr int kPausePages = 4 * kCheckpointPages;

@@ -24,9 +24,10 @@ Result<std::unique_ptr<Connection>> open_writer(const std::string& file, const s
   // Before anything is written: a newer schema may use another journal, too.
   const auto migrations = shipped_migrations();
   if (auto status = check_version(**connection, migrations); !status) return tl::unexpected(status.error());
-  // The change of the journal mode deletes a rollback journal. Were that not synced, a power loss could bring the journal back,
-  // and with it an empty file.
-  if (auto status = (*connection)->execute("PRAGMA synchronous = EXTRA"); !status) return tl::unexpected(status.error());
+  // The change of the journal mode deletes a rollback journal. Were that not synced, a power loss could bring
+  // the journal back, and with it an empty file.
+  if (auto status = (*connection)->execute("PRAGMA synchronous = EXTRA"); !status)
+    return tl::unexpected(status.error());
   const auto journal = (*connection)->text("PRAGMA journal_mode = WAL");
   if (!journal) return tl::unexpected(journal.error());
   if (*journal != "wal") {

@@ -11,6 +11,9 @@
 namespace galloper::store {
 namespace {
 
+// A burst must not hold its memory for good.
+constexpr std::size_t kKeptCapacity = 1024;
+
 tl::unexpected<Error> closed_error() { return fail(ErrorCode::kUnavailable, "The store is closed."); }
 
 // After these the group is certainly not on disk, and the same connection may try again: SQLite takes back
@@ -122,6 +125,7 @@ void Writer::loop() {
   while (take(group)) {
     if (!group.empty()) commit(group);
     group.clear();
+    if (group.capacity() > kKeptCapacity) group.shrink_to_fit();
     bool asked = false;
     {
       const std::lock_guard lock(mutex_);

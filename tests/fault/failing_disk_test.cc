@@ -74,7 +74,7 @@ TEST(FailingDisk, LosesNothingAcknowledgedAndServesNothingRefused) {
   const char* seed_text = std::getenv("GALLOPER_FAULT_SEED");
   const char* rounds_text = std::getenv("GALLOPER_FAULT_ROUNDS");
   const std::uint64_t first = seed_text != nullptr ? std::strtoull(seed_text, nullptr, 10) : 1;
-  const std::uint64_t rounds = rounds_text != nullptr ? std::strtoull(rounds_text, nullptr, 10) : 30;
+  const std::uint64_t rounds = rounds_text != nullptr ? std::strtoull(rounds_text, nullptr, 10) : 10;
   for (std::uint64_t seed = first; seed < first + rounds && !HasFailure(); ++seed) live_with_faults(seed);
 }
 

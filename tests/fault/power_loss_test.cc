@@ -49,7 +49,7 @@ void live_through_power_losses(std::uint64_t seed, Survival survival) {
 
 TEST_P(PowerLoss, LosesNothingAcknowledged) {
   const std::uint64_t first = number_from_environment("GALLOPER_FAULT_SEED", 1);
-  const std::uint64_t rounds = number_from_environment("GALLOPER_FAULT_ROUNDS", 8);
+  const std::uint64_t rounds = number_from_environment("GALLOPER_FAULT_ROUNDS", 6);
   for (std::uint64_t seed = first; seed < first + rounds && !HasFailure(); ++seed) {
     live_through_power_losses(seed, GetParam());
   }

@@ -147,11 +147,14 @@ TEST(MatchLobby, JoiningNeedsAFreeSeatAndAnAccount) {
   v1::JoinMatchRequest request;
   request.set_match_id(match);
   request.set_seat(v1::SEAT_SOUTH);
-  EXPECT_EQ(h.call<v1::JoinMatchResponse>(&Host::join, h.bob, request).error().code, ErrorCode::kFailedPrecondition);
+  EXPECT_EQ(h.call<v1::JoinMatchResponse>(&Host::join, h.bob, request).error().code,
+            ErrorCode::kFailedPrecondition);
   request.set_seat(v1::SEAT_NORTH);
-  EXPECT_EQ(h.call<v1::JoinMatchResponse>(&Host::join, h.ann, request).error().code, ErrorCode::kFailedPrecondition);
+  EXPECT_EQ(h.call<v1::JoinMatchResponse>(&Host::join, h.ann, request).error().code,
+            ErrorCode::kFailedPrecondition);
   request.set_match_id("not-an-id");
-  EXPECT_EQ(h.call<v1::JoinMatchResponse>(&Host::join, h.bob, request).error().code, ErrorCode::kInvalidArgument);
+  EXPECT_EQ(h.call<v1::JoinMatchResponse>(&Host::join, h.bob, request).error().code,
+            ErrorCode::kInvalidArgument);
 }
 
 TEST(MatchLobby, ListsByStateNewestFirstInPages) {
@@ -176,7 +179,8 @@ TEST(MatchLobby, ListsByStateNewestFirstInPages) {
   EXPECT_EQ(second->matches(0).match_id(), open);
   EXPECT_TRUE(second->next_page_token().empty());
   request.set_page_token("x");
-  EXPECT_EQ(h.call<v1::ListMatchesResponse>(&Host::list, h.cat, request).error().code, ErrorCode::kInvalidArgument);
+  EXPECT_EQ(h.call<v1::ListMatchesResponse>(&Host::list, h.cat, request).error().code,
+            ErrorCode::kInvalidArgument);
 }
 
 TEST(MatchLobby, G7_AfterARestoreLiveMatchesCommitToNewSecrets) {
@@ -266,7 +270,8 @@ TEST(MatchChat, IsKeptAndToldToEveryWatcher) {
   EXPECT_EQ(message.number(), 1u);
   v1::ListChatRequest listed;
   listed.set_match_id(match);
-  EXPECT_EQ(h.call<v1::ListChatResponse>(&Host::list_chat, h.cat, listed)->messages(0).author().name(), "ann");
+  EXPECT_EQ(h.call<v1::ListChatResponse>(&Host::list_chat, h.cat, listed)->messages(0).author().name(),
+            "ann");
   listed.set_after(1);
   EXPECT_EQ(h.call<v1::ListChatResponse>(&Host::list_chat, h.cat, listed)->messages_size(), 0);
 }
