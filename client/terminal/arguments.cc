@@ -38,6 +38,7 @@ class Grammar {
     add_match();
     add_match_play();
     add_match_records();
+    add_bot();
   }
 
   CLI::App& app() { return app_; }
@@ -184,6 +185,14 @@ class Grammar {
         command(match_, "verify", "Check every die of a saved match, offline", Command::kMatchVerify);
     for (CLI::App* sub : {save, verify})
       sub->add_option("FILE", a_.file, "The saved match; - for the standard streams")->required();
+  }
+
+  void add_bot() {
+    CLI::App* bot = command(&app_, "bot", "Play a seat by the computer, from this machine", Command::kBot);
+    match_id(bot);
+    seat(bot, "The seat to play")->required();
+    code(bot);
+    bot->add_option("--level", a_.level, "1 upward")->check(CLI::Range(1, 100));
   }
 
   Arguments& a_;

@@ -57,7 +57,7 @@ int dispatch(Terminal& terminal) {
     case Command::kMatchVerify:
       return match_verify(terminal);
     case Command::kBot:
-      break;
+      return bot(terminal);
   }
   return kWrongUsage;
 }

@@ -35,11 +35,11 @@ TEST(Scouting, S1_DefaultBoardIsSixteenByTwenty) {
 TEST(Scouting, S1_WidthAndDepthBoundTheBoard) {
   Scene narrow(6, 6);
   Scene wide(9, 8);
-  for (Scene* const scene : {&narrow, &wide}) scene->south({"a1"}).north({"a6"});
+  for (Scene* const scene : {&narrow, &wide}) scene->south({"A1"}).north({"A6"});
   narrow.rules().move = wide.rules().move = 20;
-  EXPECT_THAT(destinations_of(narrow.state(), 1), testing::Not(testing::HasSubstr("g1")));
-  EXPECT_THAT(destinations_of(wide.state(), 1), testing::HasSubstr("g1 h1 i1"));
-  EXPECT_THAT(destinations_of(wide.state(), 1), testing::HasSubstr("a7"));
+  EXPECT_THAT(destinations_of(narrow.state(), 1), testing::Not(testing::HasSubstr("G1")));
+  EXPECT_THAT(destinations_of(wide.state(), 1), testing::HasSubstr("G1 H1 I1"));
+  EXPECT_THAT(destinations_of(wide.state(), 1), testing::HasSubstr("A7"));
 }
 
 TEST(Scouting, S1_SquaresTouchByFourSides) {
@@ -78,11 +78,11 @@ TEST(Scouting, S1_NeighboursAreMutual) {
 
 TEST(Scouting, S1_GridSettingChangesWhereAScoutRides) {
   Scene scene(6, 6);
-  scene.south({"c1"}).north({"a6"});
+  scene.south({"C1"}).north({"A6"});
   scene.rules().move = 1;
-  EXPECT_EQ(destinations_of(scene.state(), 1), "b1 d1 c2");
+  EXPECT_EQ(destinations_of(scene.state(), 1), "B1 D1 C2");
   scene.rules().grid = Grid::kHex;
-  EXPECT_EQ(destinations_of(scene.state(), 1), "b1 d1 b2 c2");
+  EXPECT_EQ(destinations_of(scene.state(), 1), "B1 D1 B2 C2");
 }
 
 TEST(Scouting, S2_DefaultIsFiveScouts) { EXPECT_EQ(Rules{}.scouts, 5); }
@@ -98,13 +98,13 @@ TEST(Scouting, S2_ScoutsSettingSaysHowManyArePlaced) {
 TEST(Scouting, S2_PlacedOnPassableCellsOfTheOwnBaseline) {
   Scene scene({"......", "......", "......", "......", "......", "w....."});
   const State state = begun(scene);
-  EXPECT_EQ(refusal_of(state, kSouth, Place{scene.at("a1")}).rule, "S2") << "water";
-  EXPECT_EQ(refusal_of(state, kSouth, Place{scene.at("b2")}).rule, "S2") << "off the baseline";
-  EXPECT_EQ(refusal_of(state, kSouth, Place{scene.at("b6")}).rule, "S2") << "the enemy's baseline";
+  EXPECT_EQ(refusal_of(state, kSouth, Place{scene.at("A1")}).rule, "S2") << "water";
+  EXPECT_EQ(refusal_of(state, kSouth, Place{scene.at("B2")}).rule, "S2") << "off the baseline";
+  EXPECT_EQ(refusal_of(state, kSouth, Place{scene.at("B6")}).rule, "S2") << "the enemy's baseline";
   EXPECT_EQ(refusal_of(state, kSouth, Place{9999}).rule, "S2") << "off the board";
-  EXPECT_TRUE(is_offered(state, kSouth, Place{scene.at("b1")}));
-  EXPECT_TRUE(is_offered(state, kNorth, Place{scene.at("b6")}));
-  EXPECT_FALSE(is_offered(state, kSouth, Place{scene.at("a1")}));
+  EXPECT_TRUE(is_offered(state, kSouth, Place{scene.at("B1")}));
+  EXPECT_TRUE(is_offered(state, kNorth, Place{scene.at("B6")}));
+  EXPECT_FALSE(is_offered(state, kSouth, Place{scene.at("A1")}));
 }
 
 TEST(Scouting, S2_AllArePlacedBeforeTheConfirmation) {
@@ -167,8 +167,8 @@ TEST(Scouting, S2_PlacementSettingFixedPutsThemOnTheScenariosColumns) {
   scene.setup().fixed_columns = {{{1, 6}, {2, 3}}};
   const State state = play(scene.start(), kReferee, kit::Begin{}, {5, 2});
   ASSERT_EQ(state.scouts.size(), 4u);
-  EXPECT_EQ(state.scouts[1].cell, scene.at("g1"));
-  EXPECT_EQ(state.scouts[3].cell, scene.at("d6"));
+  EXPECT_EQ(state.scouts[1].cell, scene.at("G1"));
+  EXPECT_EQ(state.scouts[3].cell, scene.at("D6"));
   EXPECT_EQ(state.phase, Phase::kMoves);
 }
 
@@ -199,32 +199,32 @@ TEST(Scouting, S3_HigherRollMovesFirstAndTiesRollAgain) {
 
 TEST(Scouting, S3_UpToThreeScoutsMoveEachOnce) {
   Scene scene(8, 8);
-  scene.south({"a1", "c1", "e1", "g1"}).north({"a8"});
-  State state = play(scene.state(), kSouth, Move{1, scene.at("a2")});
+  scene.south({"A1", "C1", "E1", "G1"}).north({"A8"});
+  State state = play(scene.state(), kSouth, Move{1, scene.at("A2")});
   EXPECT_EQ(view(state, kit::Viewer::kPublic).moves_left, 2);
-  EXPECT_EQ(refusal_of(state, kSouth, Move{1, scene.at("a3")}).rule, "S3");
-  state = play(state, kSouth, Move{2, scene.at("c2")});
-  state = play(state, kSouth, Move{4, scene.at("g2")});
+  EXPECT_EQ(refusal_of(state, kSouth, Move{1, scene.at("A3")}).rule, "S3");
+  state = play(state, kSouth, Move{2, scene.at("C2")});
+  state = play(state, kSouth, Move{4, scene.at("G2")});
   EXPECT_EQ(state.active, kNorth) << "the third move was the last; no enemy is near; the turn is over";
 }
 
 TEST(Scouting, S3_ScoutsMovedPerTurnSetting) {
   Scene scene(8, 8);
-  scene.south({"a1", "c1", "e1"}).north({"a8"});
+  scene.south({"A1", "C1", "E1"}).north({"A8"});
   scene.rules().scouts_moved_per_turn = 1;
-  EXPECT_EQ(play(scene.state(), kSouth, Move{1, scene.at("a2")}).active, kNorth);
+  EXPECT_EQ(play(scene.state(), kSouth, Move{1, scene.at("A2")}).active, kNorth);
   scene.rules().scouts_moved_per_turn = 2;
-  EXPECT_EQ(play(scene.state(), kSouth, Move{1, scene.at("a2")}).active, kSouth);
+  EXPECT_EQ(play(scene.state(), kSouth, Move{1, scene.at("A2")}).active, kSouth);
 }
 
 TEST(Scouting, S3_OnlyTheSideToActMovesAndOnlyItsOwn) {
   Scene scene(8, 8);
-  scene.south({"a1"}).north({"a8"});
+  scene.south({"A1"}).north({"A8"});
   const State state = scene.state();
-  EXPECT_EQ(refusal_of(state, kNorth, Move{2, scene.at("a7")}).rule, "S3");
-  EXPECT_EQ(refusal_of(state, kSouth, Move{2, scene.at("a7")}).rule, "S3");
-  EXPECT_EQ(refusal_of(state, kSouth, Move{9, scene.at("a7")}).rule, "S4");
-  EXPECT_EQ(refusal_of(begun(scene), kSouth, Move{1, scene.at("a2")}).rule, "S2");
+  EXPECT_EQ(refusal_of(state, kNorth, Move{2, scene.at("A7")}).rule, "S3");
+  EXPECT_EQ(refusal_of(state, kSouth, Move{2, scene.at("A7")}).rule, "S3");
+  EXPECT_EQ(refusal_of(state, kSouth, Move{9, scene.at("A7")}).rule, "S4");
+  EXPECT_EQ(refusal_of(begun(scene), kSouth, Move{1, scene.at("A2")}).rule, "S2");
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ namespace {
 // South's scout 1 at c3 next to North's scout 4 at c4, South to attack. Others far off keep the game going.
 Scene face_to_face(std::string south_row = "........", std::string north_row = "........") {
   Scene scene({"........", "........", "........", "........", north_row, south_row, "........", "........"});
-  scene.south({"c3", "h1", "g1"}).north({"c4", "h8", "g8"});
+  scene.south({"C3", "H1", "G1"}).north({"C4", "H8", "G8"});
   return scene;
 }
 
@@ -163,12 +163,12 @@ TEST(Scouting, S9_OtherTerrainKindsAreData) {
 
 TEST(Scouting, S9_ImpassableTerrainIsEnteredByNobody) {
   Scene scene(6, 6);
-  scene.south({"c2"}).north({"f6"});
+  scene.south({"C2"}).north({"F6"});
   scene.rules().move = 1;
-  EXPECT_EQ(destinations_of(scene.state(), 1), "b2 d2 c3");
-  scene.setup().ground.cells[scene.at("c3")] = 4;
-  EXPECT_EQ(destinations_of(scene.state(), 1), "b2 d2");
-  EXPECT_EQ(refusal_of(scene.state(), kSouth, Move{1, scene.at("c3")}).rule, "S9");
+  EXPECT_EQ(destinations_of(scene.state(), 1), "B2 D2 C3");
+  scene.setup().ground.cells[scene.at("C3")] = 4;
+  EXPECT_EQ(destinations_of(scene.state(), 1), "B2 D2");
+  EXPECT_EQ(refusal_of(scene.state(), kSouth, Move{1, scene.at("C3")}).rule, "S9");
 }
 
 }  // namespace

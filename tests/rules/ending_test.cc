@@ -7,19 +7,19 @@ namespace {
 // South's only scout one step from home with its report, North's far from its goal.
 Scene nearly_home() {
   Scene scene(8, 8);
-  scene.south({"c2"}).north({"h7"});
+  scene.south({"C2"}).north({"H7"});
   return scene;
 }
 
 State south_rides_home(State state) {
   state.scouts[0].status = ScoutStatus::kRidingHome;
-  return play(state, kSouth, Move{1, at(state, "c1")});
+  return play(state, kSouth, Move{1, at(state, "C1")});
 }
 
 // South's scout faces North's last one; nobody else is on the board.
 State last_two(std::uint8_t south_returned = 0, std::uint8_t north_returned = 0) {
   Scene scene(8, 8);
-  scene.south({"c3"}).north({"c4"});
+  scene.south({"C3"}).north({"C4"});
   State state = play(scene.state(), kSouth, EndMoves{});
   state.sides[0].returned = state.sides[0].reports = south_returned;
   state.sides[1].returned = state.sides[1].reports = north_returned;
@@ -28,7 +28,7 @@ State last_two(std::uint8_t south_returned = 0, std::uint8_t north_returned = 0)
 
 TEST(Scouting, S11_EndsWhenNoScoutIsOnTheBoard) {
   Scene scene(8, 8);
-  scene.south({"c2"}).north({});
+  scene.south({"C2"}).north({});
   const State state = south_rides_home(scene.state());
   ASSERT_TRUE(state.outcome);
   EXPECT_EQ(state.outcome->reason, kit::EndReason::kPlayedOut);
@@ -40,7 +40,7 @@ TEST(Scouting, S11_EndsAfterTheTurnLimitOfEachSide) {
   for (const std::uint8_t limit : {1, 2}) {
     Scene scene(8, 8);
     scene.rules().turn_limit = limit;
-    scene.south({"c1"}).north({"h8"});
+    scene.south({"C1"}).north({"H8"});
     State state = scene.state();
     for (int turn = 1; turn <= limit; ++turn) {
       EXPECT_FALSE(state.outcome);
@@ -56,7 +56,7 @@ TEST(Scouting, S11_EndsAfterTheTurnLimitOfEachSide) {
 TEST(Scouting, S11_TheLimitCountsTurnsOfEachSideWhoeverBegan) {
   Scene scene(8, 8);
   scene.rules().turn_limit = 1;
-  scene.south({"c1"}).north({"h8"});
+  scene.south({"C1"}).north({"H8"});
   State state = scene.state(kNorth);
   state.first = kNorth;
   state = play(state, kNorth, EndMoves{});
@@ -67,7 +67,7 @@ TEST(Scouting, S11_TheLimitCountsTurnsOfEachSideWhoeverBegan) {
 TEST(Scouting, S11_ScoutsStillOutAreLostSightOf) {
   Scene scene(8, 8);
   scene.rules().turn_limit = 1;
-  scene.south({"c1"}).north({"h8"});
+  scene.south({"C1"}).north({"H8"});
   const State state = play(play(scene.state(), kSouth, EndMoves{}), kNorth, EndMoves{});
   for (const Scout& scout : state.scouts) EXPECT_EQ(scout.status, ScoutStatus::kLostSightOf);
   EXPECT_EQ(state.sides[0].returned + state.sides[1].captured, 0);
@@ -98,7 +98,7 @@ TEST(Scouting, S12_ASideThatResignsLosesWhateverItTook) {
 TEST(Scouting, S12_EqualReturnedMoreCapturesDecide) {
   Scene scene(8, 8);
   scene.rules().turn_limit = 1;
-  scene.south({"c3", "a1"}).north({"c4", "h8"});
+  scene.south({"C3", "A1"}).north({"C4", "H8"});
   State state = play(scene.state(), kSouth, EndMoves{});
   State south_captures = play(play(state, kSouth, Attack{1, 3}, {6, 1}), kNorth, EndMoves{});
   ASSERT_TRUE(south_captures.outcome);
@@ -151,16 +151,16 @@ TEST(Scouting, G5_ADrawIsOfferedAndAccepted) {
 
 TEST(Scouting, G5_AnOfferLapsesByTheOtherSidesNextOrder) {
   const State offered = play(nearly_home().state(), kNorth, kit::OfferDraw{});
-  const auto events = events_of(offered, kSouth, Move{1, at(offered, "c3")});
+  const auto events = events_of(offered, kSouth, Move{1, at(offered, "C3")});
   EXPECT_EQ(std::get<DrawLapsed>(events.front()), DrawLapsed{kNorth});
-  const State lapsed = play(offered, kSouth, Move{1, at(offered, "c3")});
+  const State lapsed = play(offered, kSouth, Move{1, at(offered, "C3")});
   EXPECT_EQ(refusal_of(lapsed, kSouth, kit::AcceptDraw{}).rule, "G5");
   EXPECT_TRUE(is_offered(lapsed, kNorth, kit::OfferDraw{}));
 }
 
 TEST(Scouting, G5_AnOfferOutlastsTheOfferersOwnOrders) {
   const State offered = play(nearly_home().state(), kSouth, kit::OfferDraw{});
-  const State moved = play(offered, kSouth, Move{1, at(offered, "c3")});
+  const State moved = play(offered, kSouth, Move{1, at(offered, "C3")});
   EXPECT_TRUE(is_offered(moved, kNorth, kit::AcceptDraw{}));
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 Scene two_and_two() {
   Scene scene(8, 8);
-  scene.south({"c3", "a1"}).north({"c4", "h8"});
+  scene.south({"C3", "A1"}).north({"C4", "H8"});
   return scene;
 }
 
@@ -23,9 +23,9 @@ TEST(Scouting, G1_ARefusedOrderChangesNothingAndRollsNothing) {
 
 TEST(Scouting, G1_RefusalsSayWhatWouldBeAllowed) {
   const kit::Refusal refusal =
-      refusal_of(two_and_two().state(), kSouth, Move{1, at(two_and_two().state(), "h8")});
+      refusal_of(two_and_two().state(), kSouth, Move{1, at(two_and_two().state(), "H8")});
   EXPECT_EQ(refusal.rule, "S5");
-  EXPECT_EQ(refusal.message, "A scout stands on h8: one scout to a cell.");
+  EXPECT_EQ(refusal.message, "A scout stands on H8: one scout to a cell.");
 }
 
 TEST(Scouting, G1_NothingIsAcceptedBeforeTheMatchBegins) {
@@ -103,7 +103,7 @@ TEST(Scouting, G4_SamplesKeepWhatTheViewerKnowsAndRedrawTheRest) {
 
 TEST(Scouting, G6_AnOrderThatShowedNothingMayBeTakenBack) {
   const State state = two_and_two().state();
-  EXPECT_FALSE(irrevocable(state, events_of(state, kSouth, Move{2, at(state, "b1")})));
+  EXPECT_FALSE(irrevocable(state, events_of(state, kSouth, Move{2, at(state, "B1")})));
   EXPECT_FALSE(irrevocable(state, events_of(state, kSouth, EndMoves{})));
   EXPECT_FALSE(irrevocable(state, events_of(state, kSouth, kit::OfferDraw{})));
   Scene scene(8, 8);

@@ -10,25 +10,25 @@ std::size_t destination_count(const State& state, ScoutId scout) { return reacha
 
 TEST(Scouting, S4_ForwardLeftRightInAnyMixNeverBackOrDiagonal) {
   Scene scene(6, 6);
-  scene.south({"c2"}).north({"f5"});
+  scene.south({"C2"}).north({"F5"});
   scene.rules().move = 2;
-  EXPECT_EQ(destinations_of(scene.state(), 1), "a2 b2 d2 e2 b3 c3 d3 c4");
-  EXPECT_EQ(destinations_of(scene.state(kNorth), 2), "f3 e4 f4 d5 e5") << "North's forward is south";
+  EXPECT_EQ(destinations_of(scene.state(), 1), "A2 B2 D2 E2 B3 C3 D3 C4");
+  EXPECT_EQ(destinations_of(scene.state(kNorth), 2), "F3 E4 F4 D5 E5") << "North's forward is south";
 }
 
 TEST(Scouting, S4_SixSquaresByDefault) {
   EXPECT_EQ(Rules{}.move, 6);
   Scene scene(16, 20);
-  scene.south({"h1"}).north({"h20"});
-  EXPECT_TRUE(is_offered(scene.state(), kSouth, Move{1, scene.at("h7")}));
-  EXPECT_TRUE(is_offered(scene.state(), kSouth, Move{1, scene.at("k4")}));
-  EXPECT_EQ(refusal_of(scene.state(), kSouth, Move{1, scene.at("h8")}).rule, "S4");
-  EXPECT_EQ(refusal_of(scene.state(), kSouth, Move{1, scene.at("k5")}).rule, "S4");
+  scene.south({"H1"}).north({"H20"});
+  EXPECT_TRUE(is_offered(scene.state(), kSouth, Move{1, scene.at("H7")}));
+  EXPECT_TRUE(is_offered(scene.state(), kSouth, Move{1, scene.at("K4")}));
+  EXPECT_EQ(refusal_of(scene.state(), kSouth, Move{1, scene.at("H8")}).rule, "S4");
+  EXPECT_EQ(refusal_of(scene.state(), kSouth, Move{1, scene.at("K5")}).rule, "S4");
 }
 
 TEST(Scouting, S4_MoveSettingTurned) {
   Scene scene(16, 20);
-  scene.south({"h1"}).north({"h20"});
+  scene.south({"H1"}).north({"H20"});
   for (const int move : {4, 9}) {
     scene.rules().move = static_cast<std::uint8_t>(move);
     EXPECT_TRUE(is_offered(scene.state(), kSouth, Move{1, static_cast<Cell>(7 + 16 * move)}));
@@ -38,7 +38,7 @@ TEST(Scouting, S4_MoveSettingTurned) {
 
 TEST(Scouting, S4_HalfSpeedRoundsUp) {
   Scene scene(6, 20);
-  scene.south({"a1"}).north({"f20"});
+  scene.south({"A1"}).north({"F20"});
   for (const auto& [move, half] : {std::pair{6, 3}, {5, 3}, {1, 1}}) {
     scene.rules().move = static_cast<std::uint8_t>(move);
     State state = scene.state();
@@ -50,40 +50,40 @@ TEST(Scouting, S4_HalfSpeedRoundsUp) {
 
 TEST(Scouting, S4_ForwardIsTowardTheOwnBaselineAfterObserving) {
   Scene scene(6, 8);
-  scene.south({"c5"}).north({"f5"});
+  scene.south({"C5"}).north({"F5"});
   scene.rules().move = 1;
   State state = scene.state();
-  EXPECT_EQ(destinations_of(state, 1), "b5 d5 c6");
+  EXPECT_EQ(destinations_of(state, 1), "B5 D5 C6");
   state.scouts[0].status = ScoutStatus::kRidingHome;
-  EXPECT_EQ(destinations_of(state, 1), "c4 b5 d5");
+  EXPECT_EQ(destinations_of(state, 1), "C4 B5 D5");
 }
 
 TEST(Scouting, S4_MayMoveBackSetting) {
   Scene scene(6, 8);
-  scene.south({"c5"}).north({"f5"});
+  scene.south({"C5"}).north({"F5"});
   scene.rules().move = 1;
   scene.rules().may_move_back = true;
-  EXPECT_EQ(destinations_of(scene.state(), 1), "c4 b5 d5 c6");
+  EXPECT_EQ(destinations_of(scene.state(), 1), "C4 B5 D5 C6");
   scene.rules().grid = Grid::kHex;
-  EXPECT_EQ(destinations_of(scene.state(), 1), "b4 c4 b5 d5 b6 c6");
+  EXPECT_EQ(destinations_of(scene.state(), 1), "B4 C4 B5 D5 B6 C6");
   scene.rules().may_move_back = false;
-  EXPECT_EQ(destinations_of(scene.state(), 1), "b5 d5 b6 c6");
+  EXPECT_EQ(destinations_of(scene.state(), 1), "B5 D5 B6 C6");
 }
 
 TEST(Scouting, S4_HexForwardIsTheTwoCellsOfTheNextRow) {
   Scene scene(6, 8);
   scene.rules().grid = Grid::kHex;
   scene.rules().move = 1;
-  scene.south({"c4"}).north({"c6"});
-  EXPECT_EQ(destinations_of(scene.state(), 1), "b4 d4 c5 d5") << "row 4 sits half a cell right";
-  EXPECT_EQ(destinations_of(scene.state(kNorth), 2), "c5 d5 b6 d6");
+  scene.south({"C4"}).north({"C6"});
+  EXPECT_EQ(destinations_of(scene.state(), 1), "B4 D4 C5 D5") << "row 4 sits half a cell right";
+  EXPECT_EQ(destinations_of(scene.state(kNorth), 2), "C5 D5 B6 D6");
 }
 
 TEST(Scouting, S4_ServerTakesAShortestPathAlwaysTheSame) {
   Scene scene({"......", "......", "......", "......", "..w...", "......"});
-  scene.south({"c1"}).north({"f6"});
-  const auto moved = only<Moved>(events_of(scene.state(), kSouth, Move{1, scene.at("c3")}));
-  EXPECT_EQ(moved.to, scene.at("c3"));
+  scene.south({"C1"}).north({"F6"});
+  const auto moved = only<Moved>(events_of(scene.state(), kSouth, Move{1, scene.at("C3")}));
+  EXPECT_EQ(moved.to, scene.at("C3"));
   EXPECT_EQ(moved.steps, (std::vector<Direction>{Direction::kWest, Direction::kNorth, Direction::kNorth,
                                                  Direction::kEast}));
 }
@@ -92,11 +92,11 @@ TEST(Scouting, S4_EveryPathLeadsThereWithinTheAllowance) {
   for (const Grid grid : {Grid::kSquare, Grid::kHex}) {
     Scene scene({"......", ".w..w.", "..ww..", ".w..w.", "......", "......"});
     scene.rules().grid = grid;
-    scene.south({"c1"}).north({"f4"});
+    scene.south({"C1"}).north({"F4"});
     const State state = scene.state();
     const kit::Grid board(grid == Grid::kHex ? kit::Tiling::kHex : kit::Tiling::kSquare, 6, 6);
     for (const auto& [cell, preview] : reachable(state, 1)) {
-      Cell here = scene.at("c1");
+      Cell here = scene.at("C1");
       for (const Direction step : preview.steps) {
         here = board.step(here, step);
         ASSERT_NE(here, kit::kOffBoard);
@@ -110,11 +110,11 @@ TEST(Scouting, S4_EveryPathLeadsThereWithinTheAllowance) {
 
 TEST(Scouting, S5_OneScoutToACell) {
   Scene scene(6, 6);
-  scene.south({"c2", "d2"}).north({"c3"});
+  scene.south({"C2", "D2"}).north({"C3"});
   scene.rules().move = 1;
-  EXPECT_EQ(destinations_of(scene.state(), 1), "b2");
-  EXPECT_EQ(refusal_of(scene.state(), kSouth, Move{1, scene.at("c3")}).rule, "S5");
-  EXPECT_EQ(refusal_of(scene.state(), kSouth, Move{1, scene.at("d2")}).rule, "S5");
+  EXPECT_EQ(destinations_of(scene.state(), 1), "B2");
+  EXPECT_EQ(refusal_of(scene.state(), kSouth, Move{1, scene.at("C3")}).rule, "S5");
+  EXPECT_EQ(refusal_of(scene.state(), kSouth, Move{1, scene.at("D2")}).rule, "S5");
   State placing = play(Scene(6, 6).start(), kReferee, kit::Begin{});
   placing = play(placing, kSouth, Place{3});
   EXPECT_EQ(refusal_of(placing, kSouth, Place{3}).rule, "S5");
@@ -129,47 +129,47 @@ Scene corridor() {
 
 TEST(Scouting, S5_NoPassingThroughAnyScout) {
   Scene friends = corridor();
-  friends.south({"c2", "c3"}).north({"f6"});
+  friends.south({"C2", "C3"}).north({"F6"});
   EXPECT_EQ(destinations_of(friends.state(), 1), "");
   Scene enemies = corridor();
-  enemies.south({"c2"}).north({"c3"});
+  enemies.south({"C2"}).north({"C3"});
   EXPECT_EQ(destinations_of(enemies.state(), 1), "");
 }
 
 TEST(Scouting, S5_PassThroughFriendsSetting) {
   Scene friends = corridor();
   friends.rules().pass_through_friends = true;
-  friends.south({"c2", "c3"}).north({"f6"});
-  EXPECT_EQ(destinations_of(friends.state(), 1), "c4 c5") << "past its friend, not onto it";
+  friends.south({"C2", "C3"}).north({"F6"});
+  EXPECT_EQ(destinations_of(friends.state(), 1), "C4 C5") << "past its friend, not onto it";
   Scene enemies = corridor();
   enemies.rules().pass_through_friends = true;
-  enemies.south({"c2"}).north({"c3"});
+  enemies.south({"C2"}).north({"C3"});
   EXPECT_EQ(destinations_of(enemies.state(), 1), "") << "never past an enemy";
 }
 
 // The first cell of the baseline that it enters would end its move, and there is its friend.
 TEST(Scouting, S5_NoPassingAFriendOnTheBaselineThatEndsTheMove) {
   Scene scene({"ww..ww", "wwwwww", "wwwwww", "wwwwww", "wwwwww", "......"});
-  scene.setup().ground.cells[static_cast<std::size_t>(scene.at("c5"))] = 0;
+  scene.setup().ground.cells[static_cast<std::size_t>(scene.at("C5"))] = 0;
   scene.rules().pass_through_friends = true;
-  scene.south({"c5", "c6"}).north({"f1"});
+  scene.south({"C5", "C6"}).north({"F1"});
   EXPECT_EQ(destinations_of(scene.state(), 1), "");
 }
 
 TEST(Scouting, S5_TerrainCostsNothingToEnter) {
   Scene open(6, 8);
   Scene rough({"......", "FFFFFF", "ffffff", "hhhhhh", "FFFFFF", "ffffff", "hhhhhh", "......"});
-  for (Scene* const scene : {&open, &rough}) scene->south({"c1"}).north({"f8"});
+  for (Scene* const scene : {&open, &rough}) scene->south({"C1"}).north({"F8"});
   EXPECT_EQ(destination_count(open.state(), 1), destination_count(rough.state(), 1));
 }
 
 TEST(Scouting, S5_AScoutWithoutDestinationStaysAndMayStillAttack) {
   Scene scene({"......", "ww.www", "ww.www", "ww.www", "wwwwww", "......"});
-  scene.south({"c3"}).north({"c4"});
+  scene.south({"C3"}).north({"C4"});
   Scene ahead = scene;
   const State state = scene.state();
   EXPECT_EQ(destination_count(state, 1), 0u);
-  EXPECT_EQ(refusal_of(state, kSouth, Move{1, scene.at("b3")}).rule, "S9") << "water";
+  EXPECT_EQ(refusal_of(state, kSouth, Move{1, scene.at("B3")}).rule, "S9") << "water";
   const State attacks = play(state, kSouth, EndMoves{});
   EXPECT_TRUE(is_offered(attacks, kSouth, Attack{1, 2}));
 }

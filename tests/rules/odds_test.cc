@@ -13,7 +13,7 @@ State facing(const std::string& south_terrain, const std::string& north_terrain,
   scene.rules() = rules;
   scene.rules().width = width;
   scene.rules().depth = depth;
-  scene.south({"c2", "f1"}).north({"c3", "f6"});
+  scene.south({"C2", "F1"}).north({"C3", "F6"});
   return play(scene.state(), kSouth, EndMoves{});
 }
 

@@ -9,7 +9,7 @@ State homecoming(int south_returned, int north_returned, FourReturned setting = 
   Scene scene(10, 8);
   scene.rules().four_returned = setting;
   scene.rules().scouts_moved_per_turn = 10;
-  scene.south({"a2", "b2", "c2", "d2", "e2", "f2", "g4"}).north({"a7", "b7", "c7", "d7", "e7", "f7", "j4"});
+  scene.south({"A2", "B2", "C2", "D2", "E2", "F2", "G4"}).north({"A7", "B7", "C7", "D7", "E7", "F7", "J4"});
   State state = scene.state();
   for (Scout& scout : state.scouts) {
     if (scout.id != 7 && scout.id != 14) scout.status = ScoutStatus::kRidingHome;

@@ -10,7 +10,7 @@ kit::Grid grid_of(const Rules& rules) {
 }
 
 Cell cell_named(const Rules& rules, std::string_view name) {
-  const int column = name.at(0) - 'a';
+  const int column = name.at(0) - 'A';
   const int row = std::stoi(std::string(name.substr(1))) - 1;
   return grid_of(rules).cell(row, column);
 }

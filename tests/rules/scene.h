@@ -2,7 +2,7 @@
 // open, 'f' forest -2, 'h' hills -1, 'F' forested hills -3, 'w' water that nobody enters.
 //
 //   Scene scene({"......", "......", …});
-//   scene.south({"c2"}).north({"c3"});
+//   scene.south({"C2"}).north({"C3"});
 //   State state = scene.state();                                  // South to move, turn 1
 //   state = play(state, kSouth, EndMoves{});
 //   state = play(state, kSouth, Attack{1, 2}, {6, 1});            // with these dice and no others
@@ -56,7 +56,7 @@ State play(const State& state, kit::Seat seat, const Order& order, std::vector<s
 // Why the order is refused; a failure, and an empty one, when it is not.
 kit::Refusal refusal_of(const State& state, kit::Seat seat, const Order& order);
 
-// Where the scout may move, as names in ascending order of cells: "a2 b2".
+// Where the scout may move, as names in ascending order of cells: "A2 B2".
 std::string destinations_of(const State& state, ScoutId scout);
 bool is_offered(const State& state, kit::Seat seat, const Order& order);
 

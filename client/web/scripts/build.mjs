@@ -19,7 +19,7 @@ const writeIndex = {
       const html = readFileSync(join(room, "src/index.html"), "utf8")
         .replace("%SCRIPT%", `/assets/${basename(main[0])}`)
         .replace("%STYLE%", `/assets/${basename(main[1].cssBundle)}`);
-      writeFileSync(join(dist, "index.html"), html);
+      for (const page of ["index.html", "rules.html"]) writeFileSync(join(dist, page), html);
     });
   },
 };

@@ -90,7 +90,7 @@ class Grid {
   int depth_;
 };
 
-// How people name a cell: the column's letters from the west (a to z, then aa, ab, …), the row from 1: "c4".
+// How people name a cell: the column's letters from the west (A to Z, then AA, AB, …), the row from 1: "C4".
 std::string cell_name(const Grid& grid, Cell cell);
 
 }  // namespace galloper::kit

@@ -131,8 +131,8 @@ Result<v1::GetMatchResponse> Harness::get(const Caller& caller, const std::strin
 
 OrderId Harness::fresh_id() {
   OrderId id;
-  ++next_id_;
-  for (std::size_t i = 0; i < 8; ++i) id.bytes[15 - i] = static_cast<std::uint8_t>(next_id_ >> (8 * i));
+  const std::uint64_t number = ++next_id_;
+  for (std::size_t i = 0; i < 8; ++i) id.bytes[15 - i] = static_cast<std::uint8_t>(number >> (8 * i));
   id.bytes[0] = 7;
   return id;
 }

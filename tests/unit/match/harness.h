@@ -141,7 +141,7 @@ class Harness {
   std::unique_ptr<Host> host;
 
  private:
-  std::uint64_t next_id_ = 0;
+  std::atomic<std::uint64_t> next_id_{0};
 };
 
 }  // namespace galloper::match::testing

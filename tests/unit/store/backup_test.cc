@@ -35,6 +35,18 @@ TEST_F(BackupTest, ABackupIsOnePrivateFile) {
   EXPECT_TRUE(store_->backup(file_));
 }
 
+TEST_F(BackupTest, ABackupCanBeTakenFromOutsideWhileTheServerRuns) {
+  const MatchRow match = playing();
+  ASSERT_TRUE(append(match.key, 1));
+  const auto status = backup(options_.folder, file_);
+  ASSERT_TRUE(status) << status.error().message;
+  ASSERT_TRUE(append(match.key, 2));
+  ASSERT_TRUE(restore(file_, elsewhere_, false));
+  EXPECT_EQ(backup(folder_.path() / "nowhere", file_).error().code, ErrorCode::kNotFound);
+  open_elsewhere();
+  EXPECT_EQ(store_->load(match.key)->size(), 1u);
+}
+
 TEST_F(BackupTest, ABackupThatCannotBeWrittenIsAnError) {
   const auto status = store_->backup(folder_.path() / "nowhere" / "backup.db");
   ASSERT_FALSE(status);

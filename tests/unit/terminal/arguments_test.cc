@@ -49,6 +49,7 @@ TEST(Arguments, EveryCommandIsKnown) {
       {"match pause M", Command::kMatchPause},
       {"match export M f.json", Command::kMatchExport},
       {"match verify f.json", Command::kMatchVerify},
+      {"bot M --seat south", Command::kBot},
   };
   for (const auto& [line, command] : commands) EXPECT_EQ(good(line).command, command) << line;
 }
@@ -120,12 +121,27 @@ TEST(Arguments, AnOrderIsANumberOrJson) {
 }
 
 TEST(Arguments, WrongUsageIsTwoAndSaysWhatIsTaken) {
-  for (const char* line :
-       {"", "nonsense", "match", "match new", "match join M", "match show", "match new ford --seat west",
-        "match new ford --opponent bot:0", "match new ford --opponent bot:x", "match new ford --set move",
-        "match new ford --set =5", "match new ford --clock soon", "match new ford --clock 0",
-        "match new ford --bots 1", "match watch M --from x", "match order M x", "bot M",
-        "bot M --seat south --level 0", "account whoami --nonsense"}) {
+  for (const char* line : {"",
+                           "nonsense",
+                           "match",
+                           "match new",
+                           "match join M",
+                           "match show",
+                           "match new ford --seat west",
+                           "match new ford --opponent bot:0",
+                           "match new ford --opponent bot:x",
+                           "match new ford --set move",
+                           "match new ford --set =5",
+                           "match new ford --clock soon",
+                           "match new ford --clock 0",
+                           "match new ford --bots 1",
+                           "match watch M --from x",
+                           "match order M x",
+                           "bot M",
+                           "bot M --seat south --level 0",
+                           "bot M",
+                           "bot M --seat south --level 0",
+                           "account whoami --nonsense"}) {
     const Parsed parsed = parse(line);
     EXPECT_FALSE(parsed.arguments) << line;
     EXPECT_EQ(parsed.exit_code, 2) << line;

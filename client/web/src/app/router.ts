@@ -1,4 +1,4 @@
-// Addresses: `/`, `/m/MATCH`, `/m/MATCH?at=VERSION`, `/rules`. Links within the site change the page without loading it.
+// Addresses: `/`, `/m/MATCH`, `/m/MATCH?at=VERSION`, `/rules.html`. Links within the site change the page without loading it.
 import { signal } from "@preact/signals";
 import { keepCode } from "./keepsakes";
 
@@ -19,7 +19,7 @@ export function pageOf(path: string, query: string, hash: string): Page {
     const at = new URLSearchParams(query).get("at");
     return { kind: "match", id: match[1], at: at !== null && /^\d+$/.test(at) ? Number(at) : undefined };
   }
-  if (path === "/rules" || path === "/rules/") return { kind: "rules", rule: hash.replace(/^#/, "") };
+  if (path === "/rules.html" || path === "/rules") return { kind: "rules", rule: hash.replace(/^#/, "") };
   return { kind: "unknown" };
 }
 

@@ -29,6 +29,7 @@ export interface BoardProps {
   readonly marks: Marks;
   readonly motions: readonly Motion[];
   readonly flipped: boolean;
+  // Empty: what stands around it says it all.
   readonly label: string;
   // Absent: only to look at.
   readonly onCell?: (cell: number) => void;
@@ -59,8 +60,9 @@ export function Board(props: BoardProps) {
       ref={svg}
       class={`board${props.onCell ? " live" : ""}`}
       viewBox={`${-MARGIN.side} ${-MARGIN.end} ${width} ${height}`}
-      role={props.onCell ? "application" : "img"}
-      aria-label={props.label}
+      role={props.onCell ? "application" : props.label ? "img" : undefined}
+      aria-label={props.label || undefined}
+      aria-hidden={props.label === ""}
       tabIndex={props.onCell ? 0 : undefined}
       {...surface.handlers}
     >

@@ -43,13 +43,16 @@ export function MarksBelow({ grid, flipped, marks }: Props) {
   return (
     <g class="marks">
       <path class="mark-lit" d={marks.lit.map((cell) => cellPath(grid, cell, flipped, 0)).join("")} />
-      <path class="mark-actor" d={marks.actors.map((cell) => cellPath(grid, cell, flipped, 1.5)).join("")} />
+      {marks.actors.map((cell) => (
+        <path key={cell} class="mark-actor" data-cell={cell} d={cellPath(grid, cell, flipped, 1.5)} />
+      ))}
       <path class="mark-reach" d={marks.reach.map(({ cell }) => cellPath(grid, cell, flipped, 1)).join("")} />
       {marks.reach.map(({ cell, kind }) => {
         const { x, y } = at(cell);
-        if (kind === "plain") return <circle key={cell} class="mark-dot" cx={x} cy={y} r={3.4} />;
+        if (kind === "plain")
+          return <circle key={cell} class="mark-dot" data-cell={cell} cx={x} cy={y} r={3.4} />;
         return (
-          <g key={cell} class={`mark-goal ${kind}`}>
+          <g key={cell} class={`mark-goal ${kind}`} data-cell={cell}>
             <circle cx={x} cy={y} r={9} />
             <circle cx={x} cy={y} r={4} />
           </g>
@@ -74,7 +77,7 @@ export function MarksAbove({ grid, flipped, marks }: Props) {
       {marks.targets.map((cell) => {
         const { x, y } = centre(grid, cell, flipped);
         return (
-          <g key={cell} class="mark-target" transform={`translate(${fine(x)} ${fine(y)})`}>
+          <g key={cell} class="mark-target" data-cell={cell} transform={`translate(${fine(x)} ${fine(y)})`}>
             <circle r={19} />
             <path d="M0 -23v7M0 23v-7M-23 0h7M23 0h-7" />
           </g>

@@ -1,5 +1,6 @@
 // The board on the first page: the newest public match, as any spectator sees it. When it ends, the next.
 import { useEffect, useState } from "preact/hooks";
+import { go } from "../app/router";
 import { Board } from "../board/Board";
 import { NO_MARKS } from "../board/Marks";
 import type { Session } from "../game/session";
@@ -35,7 +36,8 @@ function Live({ id }: { id: string }) {
   if (!view.ground) return <p class="fine quiet">Looking for a match…</p>;
   return (
     <figure class="live-board">
-      <a href={`/m/${id}`} aria-label={`Watch ${info?.title ?? "the match"}`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a large target; the link below is the one for keys */}
+      <div class="live-sheet" onClick={() => go(`/m/${id}`)}>
         <Board
           ground={view.ground}
           scouts={[...view.scouts.values()]}
@@ -45,15 +47,16 @@ function Live({ id }: { id: string }) {
           marks={{ ...NO_MARKS, lastPath: match.lastPath, fallen: match.fallen }}
           motions={match.motions}
           flipped={false}
-          label={`${info?.title ?? "A match"}, being played`}
+          label=""
         />
-      </a>
+      </div>
       <figcaption>
         <span>
           <ArmyMark army="south" /> {playerWords(info, Seat.SOUTH)} <ArmyMark army="north" />{" "}
           {playerWords(info, Seat.NORTH)}
         </span>
         <span class="last-word">{lastWord(session)}</span>
+        <a href={`/m/${id}`}>Watch {info?.title ?? "this match"}</a>
         <ConnectionBadge state={session.connection.value} />
       </figcaption>
     </figure>

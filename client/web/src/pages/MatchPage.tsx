@@ -27,7 +27,8 @@ export function MatchPage({ id }: { id: string }) {
   }, [viewer, table]);
   const door = session.closedDoor.value;
   if (door) return <ClosedDoor id={id} trouble={door} onCode={() => void session.open()} />;
-  const { info, spectators } = session.match.value;
+  const { info, spectators, version } = session.match.value;
+  const ready = table.legal.value !== undefined && session.sending.value === undefined;
   return (
     <>
       <Header>
@@ -35,7 +36,7 @@ export function MatchPage({ id }: { id: string }) {
         <ConnectionBadge state={session.connection.value} />
         {spectators > 0 && <span class="spectators">{count(spectators, "spectator", "spectators")}</span>}
       </Header>
-      <main class="match">
+      <main class="match" data-version={version} data-ready={String(ready)}>
         <MatchBoard session={session} table={table} />
         <section class="match-command" aria-label="Command">
           <Command session={session} table={table} />

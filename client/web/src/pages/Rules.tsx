@@ -24,7 +24,7 @@ export function Rules({ rule }: { rule: string }) {
         {list && (
           <nav class="rule-index" aria-label="Rules">
             {list.map(({ id, title }) => (
-              <a key={id} href={`/rules#${id}`} title={title}>
+              <a key={id} href={`/rules.html#${id}`} title={title}>
                 {id}
               </a>
             ))}

@@ -23,6 +23,7 @@ export function Drawer({ session, table, entries }: Props) {
   const { info, view, chat } = session.match.value;
   const light = (cells: readonly number[]) => {
     table.lit.value = cells;
+    setOpen(false);
   };
   return (
     <section class={open ? "drawer open" : "drawer"} aria-label="Panels">

@@ -61,14 +61,15 @@ export function Key({ ground }: { ground: ScoutingGround | undefined }) {
   );
 }
 
+// Two cells of the kind, with open ground around them so that its edge shows.
 function Swatch({ look }: { look: string }) {
-  const art = useMemo(
-    () => drawTerrain({ grid: { hex: false, width: 2, depth: 1 }, looks: [look, look] }, false),
-    [look],
-  );
+  const art = useMemo(() => {
+    const looks = Array.from({ length: 12 }, (_, cell) => (cell === 5 || cell === 6 ? look : "open"));
+    return drawTerrain({ grid: { hex: false, width: 4, depth: 3 }, looks }, false);
+  }, [look]);
   return (
-    <svg class="terrain-swatch" viewBox="0 0 80 40" aria-hidden="true">
-      <rect class="sheet-ground" width={80} height={40} />
+    <svg class="terrain-swatch" viewBox="26 32 108 56" aria-hidden="true">
+      <rect class="sheet-ground" width={160} height={120} />
       <Terrain art={art} />
     </svg>
   );

@@ -23,7 +23,7 @@ export function RuleDialog() {
       )}
       <p>
         <a
-          href={`/rules#${id}`}
+          href={`/rules.html#${id}`}
           onClick={() => {
             openRule.value = undefined;
           }}

@@ -5,7 +5,7 @@ export function RuleRef({ id }: { id: string }) {
   return (
     <a
       class="rule-ref"
-      href={`/rules#${id}`}
+      href={`/rules.html#${id}`}
       title={`Rule ${id}`}
       onClick={(event) => {
         event.preventDefault();
