@@ -145,7 +145,9 @@ TEST_P(RealGame, WhatWasSentIsWhatTheLogGives) {
     if (h_.get(h_.cat, match_)->state() == v1::MATCH_STATE_FINISHED) break;
     ASSERT_NO_FATAL_FAILURE(step());
     ASSERT_NO_FATAL_FAILURE(read());
-    if (i % 40 == 20) ASSERT_NO_FATAL_FAILURE(restart());
+    if (i % 40 == 20) {
+      ASSERT_NO_FATAL_FAILURE(restart());
+    }
   }
   if (h_.get(h_.cat, match_)->state() != v1::MATCH_STATE_FINISHED) {
     ASSERT_TRUE(h_.order(h_.bob, match_, resign()).has_value());
