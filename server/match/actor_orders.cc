@@ -15,8 +15,10 @@ constexpr std::size_t kWakeSlice = 64;
 constexpr std::array kPlayersFirst = {kit::Viewer::kSouth, kit::Viewer::kNorth, kit::Viewer::kBoth,
                                       kit::Viewer::kPublic, kit::Viewer::kFull};
 
+// A refusal that names no rule is of an order that could not be read.
 tl::unexpected<Error> refused(const kit::Refusal& refusal) {
-  return tl::unexpected(Error{ErrorCode::kFailedPrecondition, refusal.message, refusal.rule, 0});
+  const auto code = refusal.rule.empty() ? ErrorCode::kInvalidArgument : ErrorCode::kFailedPrecondition;
+  return tl::unexpected(Error{code, refusal.message, refusal.rule, 0});
 }
 
 }  // namespace
