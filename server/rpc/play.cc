@@ -1,7 +1,6 @@
 #include "server/rpc/play.h"
 
 #include <fmt/format.h>
-#include <spdlog/spdlog.h>
 
 #include <map>
 
@@ -315,9 +314,7 @@ void PlayStream::push_answer(std::uint32_t tag, std::uint32_t channel) {
 }
 
 void PlayStream::refuse(std::uint32_t tag, std::uint32_t channel, const Error& error) {
-  if (error.code == ErrorCode::kInternal || error.code == ErrorCode::kDataLoss) {
-    spdlog::error("{}: {}", kMethod.name, error.message);
-  }
+  log_failure(kMethod.name, error);
   v1::PlayResponse response;
   response.set_tag(tag);
   response.set_channel(channel);
