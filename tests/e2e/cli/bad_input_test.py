@@ -9,8 +9,6 @@ from table import SCENARIO, Server, fresh_id, seeded, stubs
 
 S = stubs()
 Code = grpc.StatusCode
-# An order that no table could take, whatever its state.
-MALFORMED = (Code.INVALID_ARGUMENT, Code.FAILED_PRECONDITION)
 SOUTH, NORTH = S.table.SEAT_SOUTH, S.table.SEAT_NORTH
 
 
@@ -73,7 +71,7 @@ class BadInput(unittest.TestCase):
         with self.assertRaises(grpc.RpcError) as refusal:
             act()
         error = refusal.exception
-        self.assertIn(error.code(), code if isinstance(code, tuple) else (code,), error.details())
+        self.assertEqual(error.code(), code, error.details())
         self.assertRegex(error.details(), words)
         if rule:
             self.assertEqual(self.rule_of(error), rule)
@@ -128,7 +126,7 @@ class BadInput(unittest.TestCase):
 
     def test_no_order_at_all(self):
         self.assert_refused(Code.INVALID_ARGUMENT, "order", lambda: self.submit(self.south, S.match.Order()))
-        self.assert_refused(MALFORMED, "no verb", lambda: self.submit(self.south, scouting()))
+        self.assert_refused(Code.INVALID_ARGUMENT, "no verb", lambda: self.submit(self.south, scouting()))
 
     def test_order_ids_that_are_none(self):
         order = choose(self.south.orders(self.match).orders, self.rng).order
@@ -198,7 +196,7 @@ class BadInput(unittest.TestCase):
             self.assertRegex(self.rule_of(error), r"^[SG]\d+$")
         for order in (scouting(move={"scout": 99, "cell": 100}), scouting(move={"scout": 0, "cell": 100}),
                       scouting(move={"scout": mine, "cell": 4_000_000_000}), scouting(attack={"scout": mine, "target": 99})):
-            self.assert_refused(MALFORMED, "it takes", lambda order=order: self.submit(moving, order))
+            self.assert_refused(Code.INVALID_ARGUMENT, "it takes", lambda order=order: self.submit(moving, order))
 
     def test_other_peoples_seats(self):
         order = choose(self.south.orders(self.match).orders, self.rng).order
