@@ -7,6 +7,7 @@
 #include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <csignal>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -221,6 +222,9 @@ class Serving {
 
 int serve(const Flags& flags) {
   set_up_logging(flags);
+  // A connection that is gone, and a file that may not grow, are errors of the calls that meet them.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   if (auto status = check_flags(flags); !status) {
     fmt::print(stderr, "galloperd: {}\n", status.error().message);
     return 1;

@@ -8,6 +8,7 @@ import { signed } from "../src/game/words";
 import { type LegalOrder, LegalOrderSchema } from "../src/gen/galloper/v1/match_pb";
 import { EncounterOddsSchema, type ScoutingOrder } from "../src/gen/galloper/v1/scouting_pb";
 import { Seat } from "../src/gen/galloper/v1/table_pb";
+import { clockWords } from "../src/parts/Clocks";
 import { waitMs } from "../src/watch/backoff";
 
 type Verb = ScoutingOrder["verb"];
@@ -75,4 +76,10 @@ test("addresses lead to pages", () => {
 test("numbers below nought have a true minus", () => {
   assert.equal(signed(-2), "−2");
   assert.equal(signed(1), "+1");
+});
+
+test("a clock shows the second that has begun", () => {
+  assert.equal(clockWords(60_001), "1:01");
+  assert.equal(clockWords(59_999), "1:00");
+  assert.equal(clockWords(-5), "0:00");
 });

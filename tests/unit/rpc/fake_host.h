@@ -172,7 +172,8 @@ class FakeHost final : public match::Host {
       const std::lock_guard lock(mutex_);
       feeds = feeds_;
     }
-    for (const auto& [match, feed] : feeds) feed->end({ErrorCode::kUnavailable, "The server is stopping.", {}, 0});
+    for (const auto& [match, feed] : feeds)
+      feed->end({ErrorCode::kUnavailable, "The server is stopping.", {}, 0});
   }
 
   void take_order(Order order) {

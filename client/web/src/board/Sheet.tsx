@@ -87,6 +87,8 @@ export function Terrain({ art }: { art: TerrainArt }) {
         ))}
       </g>
       <path class="ink-shore" d={region("water")} />
+      <path class="ford-edge" d={art.fords} />
+      <path class="ford-bed" d={art.fords} />
       <path class="road-edge" d={art.roads} />
       <path class="road-bed" d={art.roads} />
       <path class="ink-houses" d={art.houses} />

@@ -5,10 +5,12 @@ import {
   centre,
   centreOf,
   columnOf,
+  edgeDirections,
   type Grid,
   nearestCell,
   type Point,
   rowOf,
+  step,
   turned,
 } from "../game/geometry";
 import { along, fine, type Inside, outline, pathOf, scatter } from "./region";
@@ -28,11 +30,13 @@ export interface TerrainArt {
   readonly stones: string;
   readonly houses: string;
   readonly roads: string;
+  readonly fords: string;
 }
 
 const REGION_LOOKS = ["forest", "hill", "water", "marsh", "rough"] as const;
 
-export function drawTerrain(ground: Ground, flipped: boolean): TerrainArt {
+export function drawTerrain(printed: Ground, flipped: boolean): TerrainArt {
+  const ground = withFords(printed);
   const { grid } = ground;
   const loops = new Map(
     REGION_LOOKS.map((look) => [look, place(grid, outline(grid, insideOf(ground, look)), flipped)]),
@@ -57,11 +61,25 @@ export function drawTerrain(ground: Ground, flipped: boolean): TerrainArt {
       .map(({ cell, middle }) => houses(grid, cell, middle))
       .join(""),
     roads: roads(ground, flipped),
+    fords: where("ford")
+      .map(({ middle }) => `M${fine(middle.x)} ${fine(middle.y - CELL / 2)}v${CELL}`)
+      .join(""),
   };
 }
 
-// A forested hill is drawn as both.
+// A way with water beside it leads through the water.
+function withFords({ grid, looks }: Ground): Ground {
+  const wet = (cell: number) =>
+    edgeDirections(grid).some((direction) => {
+      const beside = step(grid, cell, direction);
+      return beside !== undefined && looks[beside] === "water";
+    });
+  return { grid, looks: looks.map((look, cell) => (look === "road" && wet(cell) ? "ford" : look)) };
+}
+
+// A forested hill is drawn as both, a ford as water with a way over it.
 function matches(look: string, region: string): boolean {
+  if (look === "ford") return region === "ford" || region === "water";
   if (look === "forested_hill") return region === "forest" || region === "hill";
   if (KNOWN.has(look)) return look === region;
   return region === "rough";

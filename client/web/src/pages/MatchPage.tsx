@@ -7,6 +7,7 @@ import type { Session } from "../game/session";
 import { allEntries } from "../game/state";
 import { placedBlocks, Table } from "../game/table";
 import { useSession } from "../game/useSession";
+import { mayAct } from "../game/view";
 import { count } from "../game/words";
 import { ScoutingPhase } from "../gen/galloper/v1/scouting_pb";
 import { Viewer } from "../gen/galloper/v1/table_pb";
@@ -25,6 +26,7 @@ export function MatchPage({ id }: { id: string }) {
   useEffect(() => {
     table.flipped.value = viewer === Viewer.NORTH;
   }, [viewer, table]);
+  useTitle(session);
   const door = session.closedDoor.value;
   if (door) return <ClosedDoor id={id} trouble={door} onCode={() => void session.open()} />;
   const { info, spectators, version } = session.match.value;
@@ -54,6 +56,19 @@ function useFollowAccount(session: Session): void {
   useEffect(() => {
     if (session.match.value.version !== undefined && me !== undefined) void session.refreshViewer();
   }, [me, session]);
+}
+
+// In a row of tabs: which match it is, and whether it waits for one.
+function useTitle(session: Session): void {
+  const { info, view } = session.match.value;
+  const waits = session.seats().some((seat) => mayAct(view, seat));
+  const title = `${waits ? "● " : ""}${info?.title ?? "Match"} · Galloper`;
+  useEffect(() => {
+    document.title = title;
+    return () => {
+      document.title = "Galloper";
+    };
+  }, [title]);
 }
 
 function MatchBoard({ session, table }: { session: Session; table: Table }) {

@@ -2,12 +2,14 @@
 import { useState } from "preact/hooks";
 import { primaryOrder } from "../game/orders";
 import type { Session } from "../game/session";
+import { allEntries } from "../game/state";
 import type { Table } from "../game/table";
 import { mayAct, sideOf } from "../game/view";
 import { advantageWords, count, otherSeat, outcomeWords, seatName } from "../game/words";
 import { MatchState } from "../gen/galloper/v1/match_pb";
 import { ScoutingPhase } from "../gen/galloper/v1/scouting_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
+import { Clocks } from "../parts/Clocks";
 import { RollRow } from "../parts/Dice";
 import { RuleRef } from "../parts/RuleRef";
 import { DiceCheck } from "./DiceCheck";
@@ -39,6 +41,7 @@ export function Command({ session, table }: Props) {
         <Primary session={session} />
       )}
       <DiceOnTable session={session} />
+      <News session={session} />
       <Requests session={session} />
       <Asides session={session} />
     </div>
@@ -46,13 +49,14 @@ export function Command({ session, table }: Props) {
 }
 
 function Status({ session }: { session: Session }) {
-  const { view } = session.match.value;
+  const { info, view } = session.match.value;
   const { title, detail } = statusWords(session);
   const army = view.active === Seat.SOUTH ? "south" : view.active === Seat.NORTH ? "north" : "";
   return (
     <div class={`status ${army}`}>
       <h2>{session.sending.value ? `${session.sending.value}…` : title}</h2>
       <p>{detail}</p>
+      {info && <Clocks info={info} />}
     </div>
   );
 }
@@ -121,6 +125,16 @@ function DiceOnTable({ session }: { session: Session }) {
       <p>{roll.text}</p>
     </section>
   );
+}
+
+// The last thing that happened, for those who have the log folded away.
+function News({ session }: { session: Session }) {
+  const { match } = session;
+  const last = allEntries(match.value)
+    .filter(({ kind }) => kind === "move" || kind === "report")
+    .pop();
+  if (!last || match.value.lastRoll) return null;
+  return <p class="news">{last.text}</p>;
 }
 
 // What the other side asks for.
