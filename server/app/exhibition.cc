@@ -3,15 +3,13 @@
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/post.hpp>
-#include <chrono>
 
 namespace galloper::app {
 namespace {
 
 namespace v1 = ::galloper::v1;
 
-constexpr auto kLook = std::chrono::seconds(2);
-// Times two seconds: how long the last board of a match stays before the next one begins.
+// How long the last board of a match stays before the next one begins.
 constexpr int kLooksAtTheEnd = 6;
 constexpr std::uint32_t kSouthLevel = 2, kNorthLevel = 3;
 
@@ -30,8 +28,9 @@ bool is_between_computers(const v1::MatchInfo& info) {
 
 }  // namespace
 
-Exhibition::Exhibition(boost::asio::io_context& io, match::Host& host, std::vector<std::string> scenarios)
-    : io_(io), host_(host), scenarios_(std::move(scenarios)), timer_(io) {}
+Exhibition::Exhibition(boost::asio::io_context& io, match::Host& host, std::vector<std::string> scenarios,
+                       std::chrono::milliseconds look_every)
+    : io_(io), host_(host), scenarios_(std::move(scenarios)), look_every_(look_every), timer_(io) {}
 
 void Exhibition::start() {
   if (scenarios_.empty()) return;
@@ -65,7 +64,7 @@ void Exhibition::post(std::function<void()> act) {
 }
 
 void Exhibition::look_later() {
-  timer_.expires_after(kLook);
+  timer_.expires_after(look_every_);
   timer_.async_wait([this](boost::system::error_code error) {
     if (!error && !stopped_) look();
   });

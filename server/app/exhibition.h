@@ -4,7 +4,9 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -14,8 +16,10 @@ namespace galloper::app {
 
 class Exhibition {
  public:
-  // `scenarios`: played in turn. Runs on `io`'s thread; the host must outlive it.
-  Exhibition(boost::asio::io_context& io, match::Host& host, std::vector<std::string> scenarios);
+  // `scenarios`: played in turn. `look_every`: how often it looks whether the match is over. Runs on `io`'s
+  // thread; the host must outlive it.
+  Exhibition(boost::asio::io_context& io, match::Host& host, std::vector<std::string> scenarios,
+             std::chrono::milliseconds look_every = std::chrono::seconds(2));
   // Adopts a match that goes on from before, or begins one.
   void start();
   void stop();
@@ -29,6 +33,7 @@ class Exhibition {
   boost::asio::io_context& io_;
   match::Host& host_;
   const std::vector<std::string> scenarios_;
+  const std::chrono::milliseconds look_every_;
   boost::asio::steady_timer timer_;
   bool stopped_ = false;
   std::string match_;

@@ -100,6 +100,7 @@ std::optional<Flags> parse_flags(int argc, const char* const* argv, int& exit_co
   std::string config;
   add(app, "--config", config, "TOML file of these flags; the command line and the environment go before it");
   app.fallthrough();
+  app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   add(app, "--data", flags.data, "the data folder; made if it is not there")->required();
   add_serving(app, flags);
   const auto command = [&](const char* name, const char* help, Command which) {

@@ -79,6 +79,10 @@ TEST_F(FlagsTest, TheEnvironmentMayNameTheFileAndEverythingElse) {
   EXPECT_EQ(flags->bot_pace_ms, 123);
 }
 
+TEST_F(FlagsTest, TheLastOfTwoWins) {
+  EXPECT_EQ(parse({"--data", "/d", "--grpc", "127.0.0.1:1", "--grpc", "127.0.0.1:2"})->grpc, "127.0.0.1:2");
+}
+
 TEST_F(FlagsTest, MistakesInTheFileAreNamed) {
   for (const auto& [text, expected] : std::vector<std::pair<std::string, std::string>>{
            {"data = \"/d\"\ngrcp = \"127.0.0.1:1\"\n", "--grcp"},

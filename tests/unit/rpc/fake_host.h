@@ -99,8 +99,9 @@ class FakeHost final : public match::Host {
     std::function<void(Result<match::Answer>)> reply;
   };
 
-  void create(const match::Caller& c, v1::CreateMatchRequest,
+  void create(const match::Caller& c, v1::CreateMatchRequest request,
               match::Reply<v1::CreateMatchResponse> r) override {
+    if (on_create) return r(on_create(request));
     answer(c, r);
   }
   void join(const match::Caller& c, v1::JoinMatchRequest, match::Reply<v1::JoinMatchResponse> r) override {
@@ -110,7 +111,9 @@ class FakeHost final : public match::Host {
                          match::Reply<v1::ContributePhraseResponse> r) override {
     answer(c, r);
   }
-  void get(const match::Caller& c, v1::GetMatchRequest, match::Reply<v1::GetMatchResponse> r) override {
+  void get(const match::Caller& c, v1::GetMatchRequest request,
+           match::Reply<v1::GetMatchResponse> r) override {
+    if (on_get) return r(on_get(request));
     answer(c, r);
   }
   void list(const match::Caller& c, v1::ListMatchesRequest request,
@@ -233,6 +236,8 @@ class FakeHost final : public match::Host {
   std::map<std::string, v1::ListMatchesResponse> list_pages;
   std::function<void(FakeFeed&)> on_watch;
   std::function<void(Order)> on_order;
+  std::function<Result<v1::CreateMatchResponse>(const v1::CreateMatchRequest&)> on_create;
+  std::function<Result<v1::GetMatchResponse>(const v1::GetMatchRequest&)> on_get;
 
  private:
   template <class Response>
