@@ -1,6 +1,6 @@
 -- Version 1. Times are milliseconds since 1970-01-01 UTC; ids are UUIDs of 16 bytes.
 
--- 'epoch': how often the data was restored, from 1.
+-- 'epoch': how often the data was restored, from 1. 'starts': how often a server started on it.
 CREATE TABLE meta(
   key TEXT PRIMARY KEY,
   value INTEGER NOT NULL

@@ -134,7 +134,8 @@ Watch::Verdict Watch::judge(const v1::MatchUpdate& update) {
   const auto last = options_.from_version;
   if (update.snapshot()) {
     const bool same_epoch = update.info().epoch() == options_.epoch;
-    if (broken_ && last && *last == update.version() && same_epoch) return Verdict::kDrop;
+    // A lobby stays at version 0 whatever changes in it.
+    if (broken_ && last && *last != 0 && *last == update.version() && same_epoch) return Verdict::kDrop;
     options_.epoch = update.info().epoch();
   } else {
     if (last && update.version() <= *last) return Verdict::kDrop;

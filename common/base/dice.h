@@ -1,5 +1,5 @@
-// The dice as a rule sees them: a parameter. What rolls them (derived from a match's secret, scripted by a test, recorded in
-// a log) is elsewhere; see common/dice.
+// The dice as a rule sees them: a parameter. What rolls them (derived from a match's secret, scripted by a
+// test, recorded in a log) is elsewhere; see common/dice.
 #pragma once
 
 #include <cstdint>

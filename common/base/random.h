@@ -1,4 +1,5 @@
-// Chance that no rule sees: ids, tokens, what a computer player or a test draws. Dice of a match come from dice.h.
+// Chance that no rule sees: ids, tokens, what a computer player or a test draws. Dice of a match come from
+// dice.h.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// The room `base` holds what every other room may use: results, ids, and the interfaces of time, chance and dice.
-// Anybody may include it; it includes nothing of ours.
+// The room `base` holds what every other room may use: results, ids, and the interfaces of time, chance and
+// dice. Anybody may include it; it includes nothing of ours.
 //
 //   Result<int> parse(std::string_view text);            // an Error says what is wrong
 //   if (auto n = parse("12")) use(*n); else report(n.error().message);
@@ -13,7 +13,8 @@
 
 namespace galloper {
 
-// What kind of failure an Error is. The names and numbers are those of gRPC's status codes, so that rpc translates by a cast.
+// What kind of failure an Error is. The names and numbers are those of gRPC's status codes, so that rpc
+// translates by a cast.
 enum class ErrorCode : std::uint8_t {
   kCancelled = 1,
   kInvalidArgument = 3,

@@ -1,9 +1,9 @@
-// The room `account` knows people: names, passwords, sessions, guests. It may include base and store. Calls block on disk and
-// on Argon2: post them to the worker pool, never run them in a gRPC reaction.
+// The room `account` knows people: names, passwords, sessions, guests. It may include base and store. Calls
+// block on disk and on Argon2: post them to the worker pool, never run them in a gRPC reaction.
 //
 //   Accounts accounts(store, clock);
-//   auto session = accounts.create_guest();                      // session->token goes to the client, its hash to disk
-//   auto who = accounts.authenticate(session->token);
+//   auto session = accounts.create_guest();                      // session->token goes to the client, its
+//   hash to disk auto who = accounts.authenticate(session->token);
 #pragma once
 
 #include <cstdint>
@@ -45,8 +45,9 @@ struct Limits {
   bool weakest_hashing_for_tests = false;
 };
 
-// NFKC, 3 to 32 characters. kInvalidArgument says which character or length is wrong: control and format characters, mixed
-// scripts that look alike (ICU's spoof checker, "highly restrictive"), leading or trailing space.
+// NFKC, 3 to 32 characters. kInvalidArgument says which character or length is wrong: control and format
+// characters, mixed scripts that look alike (ICU's spoof checker, "highly restrictive"), leading or trailing
+// space.
 Result<std::string> normalise_name(std::string_view name);
 // What look-alike names share (ICU's confusable skeleton, case folded).
 std::string skeleton_of(std::string_view normalised_name);
@@ -56,14 +57,16 @@ class Accounts {
   Accounts(store::Store& store, const Clock& clock, const Limits& limits);
   ~Accounts();
 
-  // `guest`: the guest that the caller is signed in as; it becomes the account and keeps its id, its matches and its token (an
-  // empty token is returned).
+  // `guest`: the guest that the caller is signed in as; it becomes the account and keeps its id, its matches
+  // and its token (an empty token is returned).
   Result<Session> register_account(std::string_view name, std::string_view password, std::string_view address,
                                    const std::optional<Account>& guest);
-  // kUnauthenticated for a wrong name as for a wrong password, after the same work; kResourceExhausted when limited.
+  // kUnauthenticated for a wrong name as for a wrong password, after the same work; kResourceExhausted when
+  // limited.
   Result<Session> sign_in(std::string_view name, std::string_view password, std::string_view address);
   Result<Session> create_guest(std::string_view address);
-  // kUnauthenticated: unknown, expired or malformed token. Answers from memory where it can: `cached` never blocks.
+  // kUnauthenticated: unknown, expired or malformed token. Answers from memory where it can: `cached` never
+  // blocks.
   Result<Account> authenticate(std::string_view token);
   std::optional<Account> cached(std::string_view token) const;
   Status sign_out(std::string_view token);

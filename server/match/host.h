@@ -1,11 +1,12 @@
-// The room `match` runs matches: one actor each, orders in, updates out, the clock, the lobby, undo, chat, replay. It sees
-// engine, codec, store and account's types, never gRPC. rpc and app may include it.
+// The room `match` runs matches: one actor each, orders in, updates out, the clock, the lobby, undo, chat,
+// replay. It sees engine, codec, store and account's types, never gRPC. rpc and app may include it.
 //
 //   Host host(registry, scenarios, store, pool, options);
 //   host.submit(caller, submission, [](Result<Answer> answer) { … });       // after the commit
 //   auto watch = host.watch(caller, request, watcher, [](Result<…>) { … });
 //
-// Thread-safe. Nothing here blocks the caller; replies and wakes come on the host's own threads and must not block either.
+// Thread-safe. Nothing here blocks the caller; replies and wakes come on the host's own threads and must not
+// block either.
 #pragma once
 
 #include <cstdint>
@@ -48,7 +49,8 @@ struct Item {
 };
 using ItemPtr = std::shared_ptr<const Item>;
 
-// Told that its watch has something to read, once until it has read everything. Called on a host thread; must not block.
+// Told that its watch has something to read, once until it has read everything. Called on a host thread; must
+// not block.
 class Watcher {
  public:
   virtual ~Watcher() = default;
@@ -57,20 +59,24 @@ class Watcher {
   virtual void ended(const Error& error) = 0;
 };
 
-// A cursor into one viewer's history of one match, not a queue: whoever reads slowly costs nothing. Destroying it ends the
-// watch; after that no call to the watcher is begun. Thread-safe.
+// A cursor into one viewer's history of one match, not a queue: whoever reads slowly costs nothing. Read it
+// as soon as you get it: the first wake follows only after next() returned null. Destroying it ends the
+// watch, waiting for a call to the watcher that runs on another thread (so hold no lock that the watcher
+// takes); after that no call is begun. Thread-safe.
 class Watch {
  public:
   virtual ~Watch() = default;
-  // The next item, or null when there is none yet (then a wake will follow). Too far behind: one fresh snapshot.
+  // The next item, or null when there is none yet (then a wake will follow). Too far behind: one fresh
+  // snapshot.
   virtual ItemPtr next() = 0;
   virtual kit::Viewer viewer() const = 0;
   // For orders of the same caller to the same match: no look-up.
-  virtual void submit(const Caller& caller, struct Submission submission, std::function<void(Result<struct Answer>)> reply) = 0;
+  virtual void submit(const Caller& caller, struct Submission submission,
+                      std::function<void(Result<struct Answer>)> reply) = 0;
 };
 
 struct Submission {
-  MatchId match;                     // ignored by Watch::submit
+  MatchId match;                      // ignored by Watch::submit
   kit::Seat seat = kit::Seat::kNone;  // kNone: the caller's own
   OrderId order_id;
   std::uint64_t version = 0;
@@ -82,8 +88,8 @@ struct Answer {
   ItemPtr update;
 };
 
-// Asks a computer player for its choice; implemented by the room `bot`, wired by app. The player sees what a person in its
-// seat sees, nothing else (`view` is a snapshot delta).
+// Asks a computer player for its choice; implemented by the room `bot`, wired by app. The player sees what a
+// person in its seat sees, nothing else (`view` is a snapshot delta).
 struct BotQuestion {
   std::string game;
   std::uint32_t level = 1;
@@ -95,8 +101,8 @@ struct BotQuestion {
 class ComputerPlayers {
  public:
   virtual ~ComputerPlayers() = default;
-  // Never blocks; thinks on its own bounded, low-priority pool. The answer is an index into `orders`, nothing when full: the
-  // host asks again later.
+  // Never blocks; thinks on its own bounded, low-priority pool. The answer is an index into `orders`, nothing
+  // when full: the host asks again later.
   virtual void ask(BotQuestion question, std::function<void(std::optional<std::size_t>)> answer) = 0;
 };
 
@@ -116,37 +122,57 @@ struct Options {
   std::size_t mailbox_limit = 64;
   // A match without a reader or an order for so long keeps only its counters in memory.
   std::int64_t swap_out_after_ms = 30'000;
-  // A match without an order for so long is closed by the referee (G7: then the secret is revealed). 0: never.
+  // A match without an order for so long is closed by the referee (G7: then the secret is revealed). 0:
+  // never.
   std::int64_t close_after_ms = 90LL * 24 * 3600 * 1000;
   // The least time between two orders of a computer player, so that people can follow.
   std::int64_t bot_pace_ms = 0;
   // Updates that a viewer kind keeps in memory for slow readers; further behind: read again from the log.
   std::size_t recent_updates = 64;
   ComputerPlayers* computer_players = nullptr;
+  // The account of that name, for an opponent who is named when a match is made; kNotFound. May block: called
+  // on the host's own reading threads. Without it nobody can be named.
+  std::function<Result<Caller>(const std::string& name)> account_by_name;
+  // Name of an account as it is now, and whether it is a guest; nothing: the name that it had is shown. May
+  // block.
+  std::function<std::optional<Caller>(const AccountId&)> account_of;
 };
 
 class Host {
  public:
   // Reads which matches are live; folds none. kDataLoss names the match that cannot be read.
-  static Result<std::unique_ptr<Host>> start(const codec::GameRegistry& games, const ScenarioSource& scenarios, store::Store& store,
+  static Result<std::unique_ptr<Host>> start(const codec::GameRegistry& games,
+                                             const ScenarioSource& scenarios, store::Store& store,
                                              const Options& options);
   virtual ~Host() = default;
 
-  virtual void create(const Caller& caller, v1::CreateMatchRequest request, Reply<v1::CreateMatchResponse> reply) = 0;
-  virtual void join(const Caller& caller, v1::JoinMatchRequest request, Reply<v1::JoinMatchResponse> reply) = 0;
-  virtual void contribute_phrase(const Caller& caller, v1::ContributePhraseRequest request, Reply<v1::ContributePhraseResponse> reply) = 0;
+  virtual void create(const Caller& caller, v1::CreateMatchRequest request,
+                      Reply<v1::CreateMatchResponse> reply) = 0;
+  virtual void join(const Caller& caller, v1::JoinMatchRequest request,
+                    Reply<v1::JoinMatchResponse> reply) = 0;
+  virtual void contribute_phrase(const Caller& caller, v1::ContributePhraseRequest request,
+                                 Reply<v1::ContributePhraseResponse> reply) = 0;
   virtual void get(const Caller& caller, v1::GetMatchRequest request, Reply<v1::GetMatchResponse> reply) = 0;
-  virtual void list(const Caller& caller, v1::ListMatchesRequest request, Reply<v1::ListMatchesResponse> reply) = 0;
-  virtual void legal_orders(const Caller& caller, v1::ListLegalOrdersRequest request, Reply<v1::ListLegalOrdersResponse> reply) = 0;
+  virtual void list(const Caller& caller, v1::ListMatchesRequest request,
+                    Reply<v1::ListMatchesResponse> reply) = 0;
+  virtual void legal_orders(const Caller& caller, v1::ListLegalOrdersRequest request,
+                            Reply<v1::ListLegalOrdersResponse> reply) = 0;
   virtual void submit(const Caller& caller, Submission submission, Reply<Answer> reply) = 0;
-  virtual void undo(const Caller& caller, v1::UndoOrderRequest request, Reply<v1::UndoOrderResponse> reply) = 0;
-  virtual void pause(const Caller& caller, v1::PauseMatchRequest request, Reply<v1::PauseMatchResponse> reply) = 0;
-  virtual void send_chat(const Caller& caller, v1::SendChatRequest request, Reply<v1::SendChatResponse> reply) = 0;
-  virtual void list_chat(const Caller& caller, v1::ListChatRequest request, Reply<v1::ListChatResponse> reply) = 0;
-  virtual void replay(const Caller& caller, v1::GetReplayRequest request, Reply<v1::GetReplayResponse> reply) = 0;
-  virtual void export_match(const Caller& caller, v1::ExportMatchRequest request, Reply<v1::ExportMatchResponse> reply) = 0;
+  virtual void undo(const Caller& caller, v1::UndoOrderRequest request,
+                    Reply<v1::UndoOrderResponse> reply) = 0;
+  virtual void pause(const Caller& caller, v1::PauseMatchRequest request,
+                     Reply<v1::PauseMatchResponse> reply) = 0;
+  virtual void send_chat(const Caller& caller, v1::SendChatRequest request,
+                         Reply<v1::SendChatResponse> reply) = 0;
+  virtual void list_chat(const Caller& caller, v1::ListChatRequest request,
+                         Reply<v1::ListChatResponse> reply) = 0;
+  virtual void replay(const Caller& caller, v1::GetReplayRequest request,
+                      Reply<v1::GetReplayResponse> reply) = 0;
+  virtual void export_match(const Caller& caller, v1::ExportMatchRequest request,
+                            Reply<v1::ExportMatchResponse> reply) = 0;
   // The watcher must outlive the watch that it is given.
-  virtual void watch(const Caller& caller, v1::WatchMatchRequest request, Watcher* watcher, Reply<std::unique_ptr<Watch>> reply) = 0;
+  virtual void watch(const Caller& caller, v1::WatchMatchRequest request, Watcher* watcher,
+                     Reply<std::unique_ptr<Watch>> reply) = 0;
 
   struct Statistics {
     std::uint64_t live_matches = 0;

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <google/protobuf/descriptor.h>
 #include <google/protobuf/io/tokenizer.h>
+#include <google/protobuf/message.h>
 #include <google/protobuf/text_format.h>
 
 #include <algorithm>
@@ -60,19 +61,26 @@ std::vector<Step> steps_of(std::string_view path) {
 }
 
 // Where the field of a path stands in the text, or, if it does not, the nearest message around it that does.
-pb::TextFormat::ParseLocation locate(const ParseTree& root, const std::string& path) {
+pb::TextFormat::ParseLocation locate(const ParseTree& root, const v1::Scenario& scenario,
+                                     const std::string& path) {
   const auto* tree = &root;
-  const auto* message = v1::Scenario::descriptor();
+  const pb::Message* message = &scenario;
   pb::TextFormat::ParseLocation found;
   for (const auto& step : steps_of(path)) {
-    const auto* field = message ? message->FindFieldByName(step.name) : nullptr;
+    const auto* field = message ? message->GetDescriptor()->FindFieldByName(step.name) : nullptr;
     if (!field || !tree) break;
-    const int index = field->is_repeated() ? std::max(step.index, 0) : -1;
+    const auto* reflection = message->GetReflection();
+    const int size = field->is_repeated() ? reflection->FieldSize(*message, field) : 0;
+    const int index = field->is_repeated() ? std::clamp(step.index, 0, std::max(size - 1, 0)) : -1;
     const auto location = tree->GetLocation(field, index);
-    if (location.line < 0) break;
+    // The library notes a bracketed list once: then its elements cannot be told apart.
+    const bool in_list = size > 0 && tree->GetLocation(field, size - 1).line < 0;
+    if (location.line < 0 || in_list) break;
     found = location;
-    message = field->message_type();
-    tree = message ? tree->GetTreeForNested(field, index) : nullptr;
+    tree = tree->GetTreeForNested(field, index);
+    if (!field->message_type() || !tree) break;
+    message = field->is_repeated() ? &reflection->GetRepeatedMessage(*message, field, index)
+                                   : &reflection->GetMessage(*message, field);
   }
   return found;
 }
@@ -85,7 +93,7 @@ void add_semantic_faults(const codec::GameRegistry& games, const ParseTree& tree
   }
   for (auto& fault : module->check(parsed.scenario)) {
     if (parsed.faults.size() >= kMostFaults) break;
-    const auto at = locate(tree, fault.path);
+    const auto at = locate(tree, parsed.scenario, fault.path);
     parsed.faults.push_back({static_cast<std::uint32_t>(at.line + 1),
                              static_cast<std::uint32_t>(at.column + 1), std::move(fault.message),
                              std::move(fault.rule), fault.warning});

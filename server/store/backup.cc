@@ -6,6 +6,7 @@
 
 #include "server/store/folder.h"
 #include "server/store/migrations.h"
+#include "server/store/readers.h"
 #include "server/store/store.h"
 
 namespace galloper::store {
@@ -98,6 +99,18 @@ Status copy_to_file(Connection& connection, const std::filesystem::path& file) {
   if (status) status = move_into_place(partial, file);
   if (!status) remove_database(partial);
   return status;
+}
+
+Status backup(const std::filesystem::path& folder, const std::filesystem::path& file) {
+  const std::filesystem::path source = DataFolder::database_of(folder);
+  if (!std::filesystem::exists(source)) {
+    return fail(ErrorCode::kNotFound,
+                fmt::format("The folder {} holds no data of Galloper.", folder.string()));
+  }
+  const auto connection = open_reader(source.string(), "");
+  if (!connection) return tl::unexpected(connection.error());
+  if (auto status = check_version(**connection, shipped_migrations()); !status) return status;
+  return copy_to_file(**connection, file);
 }
 
 Status restore(const std::filesystem::path& file, const std::filesystem::path& folder, bool replace) {

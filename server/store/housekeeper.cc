@@ -1,5 +1,7 @@
 #include "server/store/housekeeper.h"
 
+#include <pthread.h>
+
 #include <algorithm>
 
 #include "server/store/archive.h"
@@ -10,7 +12,7 @@ namespace {
 
 // A checkpoint costs two syncs of the disk that commits wait for, too: seldom enough not to be felt, often
 // enough that the write-ahead log stays a few megabytes.
-constexpr int kCheckpointPages = 4000;
+constexpr int kCheckpointPages = 2000;
 // Commits that arrive during a checkpoint keep the write-ahead log from starting over; from here on the
 // writer pauses for it.
 constexpr int kPausePages = 4 * kCheckpointPages;
@@ -61,6 +63,7 @@ void Housekeeper::wal_grew(int pages) {
 }
 
 void Housekeeper::loop() {
+  pthread_setname_np(pthread_self(), "store-keeper");
   std::unique_lock lock(mutex_);
   for (;;) {
     wake_.wait(lock, [this] { return stopping_ || due_ || wal_pages_ >= next_checkpoint_pages_; });

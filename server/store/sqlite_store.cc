@@ -24,6 +24,10 @@ Result<std::unique_ptr<Connection>> open_writer(const std::string& file, const s
   // Before anything is written: a newer schema may use another journal, too.
   const auto migrations = shipped_migrations();
   if (auto status = check_version(**connection, migrations); !status) return tl::unexpected(status.error());
+  // The change of the journal mode deletes a rollback journal. Were that not synced, a power loss could bring
+  // the journal back, and with it an empty file.
+  if (auto status = (*connection)->execute("PRAGMA synchronous = EXTRA"); !status)
+    return tl::unexpected(status.error());
   const auto journal = (*connection)->text("PRAGMA journal_mode = WAL");
   if (!journal) return tl::unexpected(journal.error());
   if (*journal != "wal") {
@@ -36,10 +40,24 @@ Result<std::unique_ptr<Connection>> open_writer(const std::string& file, const s
   return connection;
 }
 
-// Also shows at once whether the file can be written.
-Status begin_epoch(Connection& connection) {
+// Had a sync failed before the last process ended, the write-ahead log that is read now may never have
+// reached the disk, and nothing would tell. Copied into the file and synced anew, everything that is built
+// upon lasts.
+Status settle(Connection& connection) {
+  Query query(connection, "PRAGMA wal_checkpoint(TRUNCATE)");
+  const bool busy = query.next() && query.integer(0) != 0;
+  if (busy)
+    return fail(ErrorCode::kUnavailable,
+                fmt::format("{} is in use by another program: end it.", connection.file()));
+  return query.status();
+}
+
+// Writes in any case: a disk that is full or read-only is noticed now and not by the first player.
+Status count_start(Connection& connection) {
   if (auto status = connection.execute("BEGIN IMMEDIATE"); !status) return status;
-  auto status = connection.execute("INSERT OR IGNORE INTO meta(key, value) VALUES('epoch', 1)");
+  auto status = connection.execute(
+      "INSERT OR IGNORE INTO meta(key, value) VALUES('epoch', 1), ('starts', 0);"
+      "UPDATE meta SET value = value + 1 WHERE key = 'starts'");
   if (status) status = connection.execute("COMMIT");
   if (!status && sqlite3_get_autocommit(connection.handle()) == 0) (void)connection.execute("ROLLBACK");
   return status;
@@ -58,7 +76,8 @@ SqliteStore::~SqliteStore() { close(); }
 Status SqliteStore::start() {
   auto connection = open_writer(file_, options_.vfs);
   if (!connection) return tl::unexpected(connection.error());
-  if (auto status = begin_epoch(**connection); !status) return status;
+  if (auto status = settle(**connection); !status) return status;
+  if (auto status = count_start(**connection); !status) return status;
   const auto epoch = (*connection)->integer("SELECT value FROM meta WHERE key = 'epoch'");
   if (!epoch) return tl::unexpected(epoch.error());
   epoch_ = static_cast<std::uint32_t>(*epoch);
@@ -211,7 +230,9 @@ Result<std::unique_ptr<Store>> Store::open(const Options& options) {
   if (!folder) return tl::unexpected(folder.error());
   // With another VFS the files are the VFS's own affair.
   if (options.vfs.empty()) {
-    if (auto status = make_private_file(folder->database()); !status) return tl::unexpected(status.error());
+    auto status = make_private_file(folder->database());
+    if (status) status = sync_folder_of(folder->database());
+    if (!status) return tl::unexpected(status.error());
   }
   auto store = std::make_unique<SqliteStore>(std::move(*folder), options);
   if (auto status = store->start(); !status) return tl::unexpected(status.error());

@@ -162,6 +162,9 @@ class Store {
   virtual void close() = 0;
 };
 
+// As Store::backup, from outside: of a folder on which another process may be running a server, or nobody.
+Status backup(const std::filesystem::path& folder, const std::filesystem::path& file);
+
 // Puts a backup into a folder that holds no data yet (or none that is wanted: `replace`), and begins a new
 // epoch.
 Status restore(const std::filesystem::path& file, const std::filesystem::path& folder, bool replace);

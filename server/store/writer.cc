@@ -1,6 +1,7 @@
 #include "server/store/writer.h"
 
 #include <fmt/format.h>
+#include <pthread.h>
 
 #include <future>
 
@@ -9,6 +10,9 @@
 
 namespace galloper::store {
 namespace {
+
+// A burst must not hold its memory for good.
+constexpr std::size_t kKeptCapacity = 1024;
 
 tl::unexpected<Error> closed_error() { return fail(ErrorCode::kUnavailable, "The store is closed."); }
 
@@ -116,10 +120,12 @@ void Writer::close() {
 }
 
 void Writer::loop() {
+  pthread_setname_np(pthread_self(), "store-writer");
   std::vector<Item> group;
   while (take(group)) {
     if (!group.empty()) commit(group);
     group.clear();
+    if (group.capacity() > kKeptCapacity) group.shrink_to_fit();
     bool asked = false;
     {
       const std::lock_guard lock(mutex_);
@@ -157,11 +163,10 @@ void Writer::commit(std::vector<Item>& group) {
   } else {
     index_.roll_back(0);
   }
+  for (const MatchKey match : finished) hooks_.finished(match);
   answer(group, whole);
   queued_.fetch_sub(group.size(), std::memory_order_relaxed);
-  if (!whole) return;
-  for (const MatchKey match : finished) hooks_.finished(match);
-  hooks_.wal_grew(wal_pages_);
+  if (whole) hooks_.wal_grew(wal_pages_);
 }
 
 Status Writer::write(std::vector<Item>& group) {

@@ -31,7 +31,7 @@ MAY_INCLUDE = {
                          "proto"},
     "server/bridge": {"server/match", "server/account", "proto"},
     "server/app": KIT | {"server/rpc", "server/bridge", "server/bot", "server/match", "server/store", "server/account", "server/scenarios",
-                         "server/rules/codec", "common/dice", "proto"},
+                         "server/rules/codec", "common/dice", "common/reference", "proto"},
     "client/core": {"common/view", "proto"},
     "client/terminal": {"client/core", "common/view", "common/dice", "common/reference", "server/bot", "proto"},
 }

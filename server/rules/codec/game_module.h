@@ -1,6 +1,6 @@
-// The room `codec` stands between the games' values and protobuf: one file a game, and the type-erased shape in which the
-// match actor, the scenario service and the computer players hold any game. It may include every room of server/rules and
-// proto; the games never include it.
+// The room `codec` stands between the games' values and protobuf: one file a game, and the type-erased shape
+// in which the match actor, the scenario service and the computer players hold any game. It may include every
+// room of server/rules and proto; the games never include it.
 //
 //   const GameModule* module = registry.find("scouting");
 //   auto begin = module->begin_of(scenario, settings);        // freeze scenario and ruleset
@@ -32,13 +32,16 @@ namespace galloper::codec {
 namespace v1 = ::galloper::v1;
 namespace store_v1 = ::galloper::store::v1;
 
-// By kit::index_of(Viewer). A string holds the serialised fields `events` and `delta` of v1.MatchUpdate: prepend `version` and
-// the message is whole. Nothing: that viewer receives no update, and its version does not move.
+// By kit::index_of(Viewer). A string holds the serialised fields `events` and `delta` of v1.MatchUpdate:
+// prepend `version` and the message is whole. Nothing: that viewer receives no update, and its version does
+// not move.
 using ViewerUpdates = std::array<std::optional<std::string>, kit::kViewers.size()>;
 
 // A set of viewers, for which updates are wanted.
 using ViewerMask = std::uint8_t;
-constexpr ViewerMask mask_of(kit::Viewer viewer) { return static_cast<ViewerMask>(1u << kit::index_of(viewer)); }
+constexpr ViewerMask mask_of(kit::Viewer viewer) {
+  return static_cast<ViewerMask>(1u << kit::index_of(viewer));
+}
 
 // The typed events of a decision, as the game holds them; opaque outside its codec.
 struct DecidedEvents {
@@ -51,6 +54,8 @@ struct Decision {
   std::string record;
   bool irrevocable = false;
   std::unique_ptr<const DecidedEvents> events;
+  // Set when the order ends the match: the outcome is committed together with it.
+  std::optional<v1::MatchOutcome> outcome;
 };
 
 using RefereeOrder = std::variant<kit::Begin, kit::Close, kit::TimeRunOut>;
@@ -67,7 +72,8 @@ class Table {
   virtual ViewerUpdates apply(const Decision& decision, ViewerMask wanted) = 0;
   // The same from the log. Error: the record is not of this game or cannot be read (kDataLoss).
   virtual Result<ViewerUpdates> replay(const store_v1::Record& record, ViewerMask wanted) = 0;
-  // What each wanted viewer sees of the step from `before` to this table, when an order of `by` was taken back (G6).
+  // What each wanted viewer sees of the step from `before` to this table, when an order of `by` was taken
+  // back (G6).
   virtual ViewerUpdates undone_from(const Table& before, kit::Seat by, ViewerMask wanted) const = 0;
 
   // The whole view: serialised field `delta` of v1.MatchUpdate, against the empty view.
@@ -77,7 +83,8 @@ class Table {
   virtual std::uint8_t may_act() const = 0;
   virtual std::uint32_t turn() const = 0;
   virtual std::optional<v1::MatchOutcome> outcome() const = 0;
-  // The events of a record as `viewer` sees them when they happen to this table's state (for exports and replays).
+  // The events of a record as `viewer` sees them when they happen to this table's state (for exports and
+  // replays).
   virtual std::vector<v1::Event> events_of(const store_v1::Record& record, kit::Viewer viewer) const = 0;
 };
 
@@ -89,8 +96,10 @@ class GameModule {
   virtual std::string_view name() const = 0;
   // The version of the rules that new matches are pinned to.
   virtual std::uint32_t rules_version() const = 0;
-  // Scenario and settings, checked and frozen. Error kInvalidArgument names the setting, its value and what it takes.
-  virtual Result<store_v1::Begin> begin_of(const v1::Scenario& scenario, const std::map<std::string, std::string>& settings) const = 0;
+  // Scenario and settings, checked and frozen. Error kInvalidArgument names the setting, its value and what
+  // it takes.
+  virtual Result<store_v1::Begin> begin_of(const v1::Scenario& scenario,
+                                           const std::map<std::string, std::string>& settings) const = 0;
   virtual std::vector<v1::Setting> settings_of(const v1::Scenario& scenario) const = 0;
   // Faults and warnings (S15), without line numbers: `path` names the field, for the caller to find its line.
   struct Fault {

@@ -84,6 +84,13 @@ void for_each_wanted(ViewerMask wanted, F act) {
   }
 }
 
+v1::MatchOutcome message_of(const scouting::Outcome& outcome) {
+  v1::MatchOutcome message;
+  message.set_winner(static_cast<v1::Seat>(outcome.winner));
+  message.set_reason(static_cast<v1::EndReason>(outcome.reason));
+  return message;
+}
+
 tl::unexpected<kit::Refusal> malformed(const Error& error) {
   return tl::unexpected<kit::Refusal>(kit::Refusal{error.rule, error.message});
 }
@@ -103,6 +110,10 @@ Result<Decision, kit::Refusal> ScoutingTable::decided(kit::Seat seat, const scou
   decision.irrevocable = scouting::irrevocable(state_, *events);
   record.set_irrevocable(decision.irrevocable);
   decision.record = record.SerializeAsString();
+  for (const auto& event : *events) {
+    if (const auto* ended = std::get_if<scouting::Ended>(&event))
+      decision.outcome = message_of(ended->outcome);
+  }
   decision.events = std::make_unique<ScoutingEvents>(std::move(*events));
   return decision;
 }
@@ -238,10 +249,7 @@ std::vector<v1::LegalOrder> ScoutingTable::legal_orders(kit::Seat seat, bool wit
 std::optional<v1::MatchOutcome> ScoutingTable::outcome() const {
   const auto outcome = scouting::outcome(state_);
   if (!outcome) return std::nullopt;
-  v1::MatchOutcome message;
-  message.set_winner(static_cast<v1::Seat>(outcome->winner));
-  message.set_reason(static_cast<v1::EndReason>(outcome->reason));
-  return message;
+  return message_of(*outcome);
 }
 
 std::vector<v1::Event> ScoutingTable::events_of(const store_v1::Record& record, kit::Viewer viewer) const {

@@ -1,5 +1,5 @@
-// The room `engine` holds the contract that every game fulfils and what follows from it alone: folding a log, the laws.
-// It sees base and kit; it knows no game.
+// The room `engine` holds the contract that every game fulfils and what follows from it alone: folding a log,
+// the laws. It sees base and kit; it knows no game.
 //
 // A game is a namespace of plain values and free functions; a struct `Game` in it names them for templates:
 //
@@ -21,16 +21,21 @@
 namespace galloper::engine {
 
 template <class G>
-concept Game = requires(const typename G::Setup& setup, typename G::State& state, const typename G::State& before,
-                        const typename G::Order& order, const typename G::Event& event, const typename G::View& view,
-                        const typename G::ViewDelta& delta, kit::Seat seat, kit::Viewer viewer, Dice& dice, Random& random) {
+concept Game = requires(const typename G::Setup& setup, typename G::State& state,
+                        const typename G::State& before, const typename G::Order& order,
+                        const typename G::Event& event, const typename G::View& view,
+                        const typename G::ViewDelta& delta, kit::Seat seat, kit::Viewer viewer, Dice& dice,
+                        Random& random) {
   { G::kName } -> std::convertible_to<std::string_view>;
   // Before the referee's Begin, which is the first order of every log.
   { G::initial(setup) } -> std::same_as<typename G::State>;
   // All that this seat may order now; empty when it must wait. Computed from what the seat may know (G3, G4).
   { G::legal_orders(before, seat) } -> std::same_as<std::vector<typename G::Order>>;
-  // The events of an order, or why it is refused; the state is not touched. Dice are thrown only for an accepted order (G1).
-  { G::decide(before, seat, order, dice) } -> std::same_as<Result<std::vector<typename G::Event>, kit::Refusal>>;
+  // The events of an order, or why it is refused; the state is not touched. Dice are thrown only for an
+  // accepted order (G1).
+  {
+    G::decide(before, seat, order, dice)
+    } -> std::same_as<Result<std::vector<typename G::Event>, kit::Refusal>>;
   // Total: never rolls, never refuses.
   { G::apply(state, event) } -> std::same_as<void>;
   // Whether taking the order back would unknow something random or hidden (G6).
@@ -47,7 +52,8 @@ concept Game = requires(const typename G::Setup& setup, typename G::State& state
   // A state consistent with all that the viewer knows, what is hidden from it drawn anew.
   { G::sample(before, viewer, random) } -> std::same_as<typename G::State>;
   { G::outcome(before) } -> std::same_as<std::optional<typename G::Outcome>>;
-  // An upper bound of the orders that a match can take, offers of a draw and withdrawn commitments not counted.
+  // An upper bound of the orders that a match can take, offers of a draw and withdrawn commitments not
+  // counted.
   { G::order_bound(setup) } -> std::same_as<std::size_t>;
   // Throws std::logic_error that names what does not hold.
   { G::check_invariants(before) } -> std::same_as<void>;

@@ -1,6 +1,6 @@
-// Chooses a legal order from what a seat sees. The board of the scouting game is open once both have placed, so a state for
-// the rules' own move generator can be made from a view; the server's list of legal orders is not asked, since it is not what is
-// measured.
+// Chooses a legal order from what a seat sees. The board of the scouting game is open once both have placed,
+// so a state for the rules' own move generator can be made from a view; the server's list of legal orders is
+// not asked, since it is not what is measured.
 #pragma once
 
 #include <optional>

@@ -29,7 +29,8 @@ class PlayerStream : public grpc::ClientBidiReactor<v1::PlayRequest, v1::PlayRes
  public:
   using Receive = std::function<void(const v1::PlayResponse&)>;
 
-  PlayerStream(v1::MatchService::Stub& stub, const std::string& token, Receive receive) : receive_(std::move(receive)) {
+  PlayerStream(v1::MatchService::Stub& stub, const std::string& token, Receive receive)
+      : receive_(std::move(receive)) {
     authorise(context_, token);
     stub.async()->Play(&context_, this);
     StartRead(&response_);
@@ -94,8 +95,8 @@ class Duel {
   Duel(Shared& shared, v1::MatchService::Stub& stub, std::array<std::string, 2> tokens, std::uint64_t seed)
       : shared_(shared), stub_(stub), tokens_(std::move(tokens)), random_(seed) {
     for (int side = 0; side < 2; ++side) {
-      streams_[side] =
-          std::make_unique<PlayerStream>(stub_, tokens_[side], [this, side](const v1::PlayResponse& r) { receive(side, r); });
+      streams_[side] = std::make_unique<PlayerStream>(
+          stub_, tokens_[side], [this, side](const v1::PlayResponse& r) { receive(side, r); });
     }
   }
 
@@ -175,7 +176,9 @@ class Duel {
   // A secret placement moves no version of the opponent's, so nothing will come there.
   static bool is_hidden(const v1::MatchUpdate& update) {
     for (const auto& event : update.events()) {
-      if (!event.scouting().has_placed() && !event.scouting().has_lifted() && !event.scouting().has_placement_confirmed()) return false;
+      if (!event.scouting().has_placed() && !event.scouting().has_lifted() &&
+          !event.scouting().has_placement_confirmed())
+        return false;
     }
     return true;
   }
@@ -312,10 +315,12 @@ std::string sign_in_guest(const std::shared_ptr<grpc::Channel>& channel) {
   return response.token();
 }
 
-void authorise(grpc::ClientContext& context, const std::string& token) { context.AddMetadata("authorization", "Bearer " + token); }
+void authorise(grpc::ClientContext& context, const std::string& token) {
+  context.AddMetadata("authorization", "Bearer " + token);
+}
 
-std::string begin_match(v1::MatchService::Stub& stub, const std::string& scenario, const std::string& south_token,
-                        const std::string& north_token) {
+std::string begin_match(v1::MatchService::Stub& stub, const std::string& scenario,
+                        const std::string& south_token, const std::string& north_token) {
   v1::CreateMatchRequest create;
   create.set_scenario_id(scenario);
   create.set_seat(v1::SEAT_SOUTH);
@@ -358,7 +363,8 @@ DuelResult play_duels(const DuelOptions& options) {
   shared.measure_from_ns = began;
   if (options.first_match) {
     const std::int64_t until = began + static_cast<std::int64_t>(options.seconds * 1e9);
-    while (now_ns() < until && !duels.front()->has_finished()) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    while (now_ns() < until && !duels.front()->has_finished())
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
   } else {
     std::this_thread::sleep_for(std::chrono::duration<double>(options.seconds));
   }

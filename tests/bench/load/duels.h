@@ -1,5 +1,5 @@
-// Whole scouting matches between two players each, over MatchService.Play: one long-lived stream a player, strictly in turn:
-// the next order is sent when the opponent has received the last one.
+// Whole scouting matches between two players each, over MatchService.Play: one long-lived stream a player,
+// strictly in turn: the next order is sent when the opponent has received the last one.
 #pragma once
 
 #include <cstdint>
@@ -39,8 +39,9 @@ std::shared_ptr<grpc::Channel> open_channel(const std::string& target, int index
 // A guest's token.
 std::string sign_in_guest(const std::shared_ptr<grpc::Channel>& channel);
 void authorise(grpc::ClientContext& context, const std::string& token);
-// Makes a public match of both tokens' owners and returns its id. Throws std::runtime_error with the server's words.
-std::string begin_match(galloper::v1::MatchService::Stub& stub, const std::string& scenario, const std::string& south_token,
-                        const std::string& north_token);
+// Makes a public match of both tokens' owners and returns its id. Throws std::runtime_error with the server's
+// words.
+std::string begin_match(galloper::v1::MatchService::Stub& stub, const std::string& scenario,
+                        const std::string& south_token, const std::string& north_token);
 
 }  // namespace galloper::bench

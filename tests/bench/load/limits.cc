@@ -1,5 +1,6 @@
-// The limits of the libraries, built in so that one run gives ratios: a gRPC unary echo, and a plain Beast WebSocket server
-// that fans a 200-byte message out to every socket.   limits grpc|beast   prints "ready PORT", ends on SIGTERM.
+// The limits of the libraries, built in so that one run gives ratios: a gRPC unary echo, and a plain Beast
+// WebSocket server that fans a 200-byte message out to every socket.   limits grpc|beast   prints "ready
+// PORT", ends on SIGTERM.
 #include <grpcpp/grpcpp.h>
 
 #include <boost/asio.hpp>
@@ -93,14 +94,15 @@ class Spectator : public std::enable_shared_from_this<Spectator> {
   }
 
   void write() {
-    stream_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](beast::error_code error, std::size_t) {
-      if (error) {
-        self->queue_.clear();
-        return;
-      }
-      self->queue_.pop_front();
-      if (!self->queue_.empty()) self->write();
-    });
+    stream_.async_write(asio::buffer(*queue_.front()),
+                        [self = shared_from_this()](beast::error_code error, std::size_t) {
+                          if (error) {
+                            self->queue_.clear();
+                            return;
+                          }
+                          self->queue_.pop_front();
+                          if (!self->queue_.empty()) self->write();
+                        });
   }
 
   beast::websocket::stream<tcp::socket> stream_;

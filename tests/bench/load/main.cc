@@ -1,4 +1,5 @@
-// The load driver: each command measures one thing and prints one line of JSON. See ../README.md for what the figures mean.
+// The load driver: each command measures one thing and prints one line of JSON. See ../README.md for what the
+// figures mean.
 #include <grpcpp/grpcpp.h>
 
 #include <CLI/CLI.hpp>
@@ -40,13 +41,14 @@ void run_echo(const std::string& target, int callers, int channels, double secon
   std::function<void(EchoCaller&)> call = [&](EchoCaller& caller) {
     caller.context = std::make_unique<grpc::ClientContext>();
     const std::int64_t sent = now_ns();
-    caller.stub->async()->Unary(caller.context.get(), &caller.request, &caller.reply, [&, sent](const grpc::Status& status) {
-      const std::int64_t now = now_ns();
-      if (sent >= from && now <= until) caller.latencies_ns.push_back(now - sent);
-      if (status.ok() && now < until) return call(caller);
-      std::lock_guard lock(mutex);
-      if (--running == 0) changed.notify_one();
-    });
+    caller.stub->async()->Unary(caller.context.get(), &caller.request, &caller.reply,
+                                [&, sent](const grpc::Status& status) {
+                                  const std::int64_t now = now_ns();
+                                  if (sent >= from && now <= until) caller.latencies_ns.push_back(now - sent);
+                                  if (status.ok() && now < until) return call(caller);
+                                  std::lock_guard lock(mutex);
+                                  if (--running == 0) changed.notify_one();
+                                });
   };
   for (std::size_t i = 0; i < all.size(); ++i) {
     all[i].stub = stubs[i % stubs.size()].get();
@@ -56,9 +58,11 @@ void run_echo(const std::string& target, int callers, int channels, double secon
   std::unique_lock lock(mutex);
   changed.wait(lock, [&] { return running == 0; });
   std::vector<std::int64_t> latencies;
-  for (const auto& caller : all) latencies.insert(latencies.end(), caller.latencies_ns.begin(), caller.latencies_ns.end());
-  std::printf("{\"bench\":\"echo\",\"callers\":%d,\"calls_per_s\":%.0f,\"p50_us\":%.1f,\"p99_us\":%.1f}\n", callers,
-              static_cast<double>(latencies.size()) / seconds, quantile_us(latencies, 0.5), quantile_us(latencies, 0.99));
+  for (const auto& caller : all)
+    latencies.insert(latencies.end(), caller.latencies_ns.begin(), caller.latencies_ns.end());
+  std::printf("{\"bench\":\"echo\",\"callers\":%d,\"calls_per_s\":%.0f,\"p50_us\":%.1f,\"p99_us\":%.1f}\n",
+              callers, static_cast<double>(latencies.size()) / seconds, quantile_us(latencies, 0.5),
+              quantile_us(latencies, 0.99));
 }
 
 // ---- moves ----
@@ -69,7 +73,8 @@ void run_moves(DuelOptions options, int http_port, int spectators) {
   std::thread watching;
   if (spectators > 0) {
     options.first_match = [&](const std::string& match) {
-      auto all = std::make_shared<Spectators>(http_port, "/watch/" + match + "?as=public", static_cast<std::size_t>(spectators));
+      auto all = std::make_shared<Spectators>(http_port, "/watch/" + match + "?as=public",
+                                              static_cast<std::size_t>(spectators));
       watching = std::thread([all, &stop] {
         while (!stop) all->drain(20);
       });
@@ -79,10 +84,12 @@ void run_moves(DuelOptions options, int http_port, int spectators) {
   stop = true;
   if (watching.joinable()) watching.join();
   std::printf(
-      "{\"bench\":\"moves\",\"matches\":%d,\"spectators\":%d,\"rate\":%.0f,\"orders_per_s\":%.0f,\"p50_us\":%.1f,\"p99_us\":%.1f,\"finished\":%llu,"
+      "{\"bench\":\"moves\",\"matches\":%d,\"spectators\":%d,\"rate\":%.0f,\"orders_per_s\":%.0f,\"p50_us\":%"
+      ".1f,\"p99_us\":%.1f,\"finished\":%llu,"
       "\"refused\":%llu}\n",
-      options.matches, spectators, options.rate, static_cast<double>(result.orders) / result.seconds, quantile_us(result.latencies_ns, 0.5),
-      quantile_us(result.latencies_ns, 0.99), static_cast<unsigned long long>(result.finished_matches),
+      options.matches, spectators, options.rate, static_cast<double>(result.orders) / result.seconds,
+      quantile_us(result.latencies_ns, 0.5), quantile_us(result.latencies_ns, 0.99),
+      static_cast<unsigned long long>(result.finished_matches),
       static_cast<unsigned long long>(result.refused));
 }
 
@@ -125,7 +132,8 @@ class Players {
     bool hidden = true;
     for (const auto& event : response.update().events()) {
       const auto& scouting = event.scouting();
-      hidden = hidden && (scouting.has_placed() || scouting.has_lifted() || scouting.has_placement_confirmed());
+      hidden =
+          hidden && (scouting.has_placed() || scouting.has_lifted() || scouting.has_placement_confirmed());
       if (scouting.has_revealed()) in_placement_ = false;
     }
     if (!hidden) refresh(1 - side);
@@ -181,7 +189,8 @@ void run_fanout(const FanoutOptions& options) {
   Spectators spectators(options.port, options.plain ? "/" : "/watch/" + players->match() + "?as=public",
                         static_cast<std::size_t>(options.spectators));
   std::uint64_t expected = options.plain ? 0 : 1;  // the first snapshot
-  if (expected != 0 && !spectators.wait_for(expected, 60'000)) throw std::runtime_error("the snapshots did not come");
+  if (expected != 0 && !spectators.wait_for(expected, 60'000))
+    throw std::runtime_error("the snapshots did not come");
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   spectators.drain(0);
   const long resident_after = options.pid != 0 ? resident_kb(options.pid) : 0;
@@ -202,10 +211,12 @@ void run_fanout(const FanoutOptions& options) {
   const double seconds = static_cast<double>(now_ns() - began) / 1e9;
   const double deliveries = static_cast<double>(rounds) * options.spectators;
   std::printf(
-      "{\"bench\":\"fanout\",\"plain\":%s,\"spectators\":%d,\"rounds\":%d,\"deliveries_per_s\":%.0f,\"last_p50_ms\":%.2f,"
+      "{\"bench\":\"fanout\",\"plain\":%s,\"spectators\":%d,\"rounds\":%d,\"deliveries_per_s\":%.0f,\"last_"
+      "p50_ms\":%.2f,"
       "\"answer_p50_us\":%.1f,\"bytes_per_delta\":%.1f,\"kb_per_spectator\":%.2f}\n",
-      options.plain ? "true" : "false", options.spectators, rounds, deliveries / seconds, quantile_us(last_ns, 0.5) / 1e3,
-      quantile_us(answer_ns, 0.5), static_cast<double>(spectators.bytes() - bytes_before) / deliveries,
+      options.plain ? "true" : "false", options.spectators, rounds, deliveries / seconds,
+      quantile_us(last_ns, 0.5) / 1e3, quantile_us(answer_ns, 0.5),
+      static_cast<double>(spectators.bytes() - bytes_before) / deliveries,
       static_cast<double>(resident_after - resident_before) / options.spectators);
 }
 

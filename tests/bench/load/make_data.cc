@@ -1,5 +1,6 @@
-// Fills a data folder with matches that were really played (by random legal orders), so that starting, listing and growing can
-// be measured:   make_data --data DIR --live N --finished M    The same few games are stored again and again under new ids.
+// Fills a data folder with matches that were really played (by random legal orders), so that starting,
+// listing and growing can be measured:   make_data --data DIR --live N --finished M    The same few games are
+// stored again and again under new ids.
 #include <CLI/CLI.hpp>
 #include <condition_variable>
 #include <cstdio>
@@ -32,10 +33,13 @@ struct Game {
   std::optional<v1::MatchOutcome> outcome;
 };
 
-bool plays_on(const v1::LegalOrder& legal) { return legal.order().has_scouting() && !legal.order().scouting().has_lift(); }
+bool plays_on(const v1::LegalOrder& legal) {
+  return legal.order().has_scouting() && !legal.order().scouting().has_lift();
+}
 
 // One game by random orders; its first `most_rows` rows.
-Game play(const codec::GameModule& module, const v1::Scenario& scenario, Random& random, std::size_t most_rows) {
+Game play(const codec::GameModule& module, const v1::Scenario& scenario, Random& random,
+          std::size_t most_rows) {
   FreeDice dice(random);
   auto begin = module.begin_of(scenario, {});
   if (!begin) throw std::runtime_error(begin.error().message);
@@ -115,7 +119,8 @@ store::MatchKey create(store::Store& store, store::MatchRow row) {
   return **key;
 }
 
-void put(store::Store& store, const Game& game, const v1::Scenario& scenario, bool finished, Random& random, Pending& pending) {
+void put(store::Store& store, const Game& game, const v1::Scenario& scenario, bool finished, Random& random,
+         Pending& pending) {
   store::v1::Lobby lobby;
   *lobby.mutable_scenario() = scenario;
   auto& secret = *lobby.add_secrets();
@@ -145,8 +150,8 @@ void make(const std::string& folder, int live, int finished, const std::string& 
   auto store = store::Store::open({.folder = folder});
   if (!store) throw std::runtime_error(store.error().message);
   const auto games = codec::all_games();
-  const auto* scenario = scenarios::find(scenario_id);
-  if (scenario == nullptr) throw std::runtime_error("no such scenario: " + scenario_id);
+  const auto scenario = scenarios::ShippedScenarios(games).find(scenario_id);
+  if (!scenario) throw std::runtime_error("no such scenario: " + scenario_id);
   const auto* module = games.find(*scenario);
   SeededRandom random(1);
   std::vector<Game> whole, half;
@@ -155,8 +160,10 @@ void make(const std::string& folder, int live, int finished, const std::string& 
     half.push_back(play(*module, *scenario, random, 60));
   }
   Pending pending;
-  for (int i = 0; i < finished; ++i) put(**store, whole[static_cast<std::size_t>(i) % whole.size()], *scenario, true, random, pending);
-  for (int i = 0; i < live; ++i) put(**store, half[static_cast<std::size_t>(i) % half.size()], *scenario, false, random, pending);
+  for (int i = 0; i < finished; ++i)
+    put(**store, whole[static_cast<std::size_t>(i) % whole.size()], *scenario, true, random, pending);
+  for (int i = 0; i < live; ++i)
+    put(**store, half[static_cast<std::size_t>(i) % half.size()], *scenario, false, random, pending);
   pending.wait();
   (*store)->close();
   std::printf("{\"bench\":\"make_data\",\"live\":%d,\"finished\":%d}\n", live, finished);

@@ -79,14 +79,16 @@ Spectators::~Spectators() {
 }
 
 void Spectators::upgrade(const std::string& target) {
-  const std::string request = "GET " + target + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
-                              "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-                              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: galloper.v1.proto\r\n\r\n";
+  const std::string request =
+      "GET " + target + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port_) +
+      "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: galloper.v1.proto\r\n\r\n";
   for (std::size_t begin = 0; begin < sockets_.size(); begin += kHandshakesAtOnce) {
     const std::size_t end = std::min(begin + kHandshakesAtOnce, sockets_.size());
     for (std::size_t i = begin; i < end; ++i) {
       sockets_[i].descriptor = connect_to(port_);
-      if (write(sockets_[i].descriptor, request.data(), request.size()) != static_cast<ssize_t>(request.size())) {
+      if (write(sockets_[i].descriptor, request.data(), request.size()) !=
+          static_cast<ssize_t>(request.size())) {
         throw std::runtime_error("a handshake could not be sent");
       }
     }
@@ -99,7 +101,8 @@ void Spectators::upgrade(const std::string& target) {
         if (size <= 0) throw std::runtime_error("a handshake was cut off: " + rest);
         rest.append(buffer, static_cast<std::size_t>(size));
       }
-      if (!rest.starts_with("HTTP/1.1 101")) throw std::runtime_error("the upgrade was refused: " + rest.substr(0, 200));
+      if (!rest.starts_with("HTTP/1.1 101"))
+        throw std::runtime_error("the upgrade was refused: " + rest.substr(0, 200));
       rest.erase(0, head + 4);
     }
   }
@@ -108,7 +111,8 @@ void Spectators::upgrade(const std::string& target) {
 void Spectators::send_trigger() {
   // A masked text frame with a mask of zeros.
   const char frame[] = {static_cast<char>(0x81), static_cast<char>(0x81), 0, 0, 0, 0, 'T'};
-  if (write(sockets_.front().descriptor, frame, sizeof frame) != sizeof frame) throw std::runtime_error("no trigger");
+  if (write(sockets_.front().descriptor, frame, sizeof frame) != sizeof frame)
+    throw std::runtime_error("no trigger");
 }
 
 void Spectators::receive(Socket& socket) {

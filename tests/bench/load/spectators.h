@@ -1,5 +1,5 @@
-// Many WebSocket spectators in one thread: raw sockets and epoll, so that the client costs as little as it can. Frames are
-// counted and measured, not decoded.
+// Many WebSocket spectators in one thread: raw sockets and epoll, so that the client costs as little as it
+// can. Frames are counted and measured, not decoded.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,8 @@ class Spectators {
 
   // Sends a text frame of one letter on the first socket (the plain Beast server's trigger).
   void send_trigger();
-  // Reads until every spectator has received `frames` data frames in all since the start; false when `timeout_ms` went by.
+  // Reads until every spectator has received `frames` data frames in all since the start; false when
+  // `timeout_ms` went by.
   bool wait_for(std::uint64_t frames, int timeout_ms);
   // Reads what comes within `timeout_ms`.
   void drain(int timeout_ms) { poll(timeout_ms); }

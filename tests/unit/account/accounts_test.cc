@@ -215,8 +215,8 @@ TEST_F(AccountsTest, AuthenticatesFromMemory) {
 }
 
 TEST_F(AccountsTest, MalformedTokensTouchNoDisk) {
-  for (const std::string& token : {std::string(), std::string("x"), std::string(43, '!'), std::string(44, 'A'),
-                                  std::string(10000, 'A')}) {
+  for (const std::string& token : {std::string(), std::string("x"), std::string(43, '!'),
+                                   std::string(44, 'A'), std::string(10000, 'A')}) {
     EXPECT_EQ(code_of(accounts.authenticate(token)), ErrorCode::kUnauthenticated);
   }
   EXPECT_EQ(store.session_reads, 0);

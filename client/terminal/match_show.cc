@@ -1,0 +1,119 @@
+#include <fmt/format.h>
+
+#include "client/terminal/board.h"
+#include "client/terminal/commands.h"
+#include "client/terminal/narrate.h"
+#include "client/terminal/words.h"
+#include "common/view/view.h"
+
+namespace galloper::terminal {
+namespace {
+
+constexpr std::uint64_t kRecentUpdates = 12;
+constexpr std::size_t kRecentLines = 10;
+
+std::string state_line(const v1::GetMatchResponse& match, const v1::ScoutingDelta& view) {
+  std::string text(state_words(match.state()));
+  text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  if (match.state() == v1::MATCH_STATE_PLAYING) {
+    if (view.turn() != 0) text += fmt::format(", turn {}", view.turn());
+    text += fmt::format(", {}", phase_words(view.phase()));
+    if (view.active() != v1::SEAT_UNSPECIFIED) text += fmt::format(" of {}", seat_name(view.active()));
+    if (view.phase() == v1::SCOUTING_PHASE_MOVES)
+      text += fmt::format(" ({} left)", counted(view.moves_left(), "move"));
+    text += fmt::format(". To act: {}", seats_words(view.may_act()));
+  }
+  return text + fmt::format(". Version {}, as seen by {}.\n", match.version(), viewer_words(match.viewer()));
+}
+
+std::string side_line(const v1::MatchInfo& info, v1::Seat seat, const v1::ScoutingSide& side) {
+  std::string players = "free";
+  for (const auto& held : info.seats()) {
+    if (held.seat() == seat) players = players_words(held);
+  }
+  std::string text =
+      fmt::format("{}: {}. {} home, {} taken", seat_name(seat), players, side.returned(), side.captured());
+  if (info.clock().initial_s() != 0)
+    text += ", " +
+            time_words(seat == v1::SEAT_SOUTH ? info.clock().south_left_ms() : info.clock().north_left_ms()) +
+            " left";
+  return text + ".\n";
+}
+
+std::string reports_of(const v1::ScoutingSide& side) {
+  std::string text;
+  for (const auto& report : side.reports()) {
+    std::vector<std::string> parts;
+    if (report.has_brigade()) parts.push_back("brigade " + harmless(report.brigade().name()));
+    if (report.has_brigadier())
+      parts.push_back(fmt::format("{}, rating {}, {}", harmless(report.brigadier().name()),
+                                  report.brigadier().rating(), harmless(report.brigadier().character())));
+    if (report.has_feature()) parts.push_back("ground: " + harmless(report.feature().name()));
+    if (!parts.empty()) text += "  report: " + listed(parts) + "\n";
+  }
+  return text;
+}
+
+// What happened lately, as this viewer saw it. Its absence spoils nothing else.
+std::string recent_log(Terminal& terminal, const v1::GetMatchResponse& match) {
+  if (match.version() == 0) return {};
+  v1::GetReplayRequest request;
+  request.set_match_id(terminal.arguments().id);
+  request.set_viewer(match.viewer());
+  request.set_code(terminal.arguments().code);
+  request.set_at(match.version() > kRecentUpdates ? match.version() - kRecentUpdates : 0);
+  request.set_count(kRecentUpdates);
+  auto replay = terminal.call(request);
+  if (!replay) return {};
+  view::FoldedView view;
+  std::vector<std::string> lines;
+  for (const auto& update : replay->updates()) {
+    if (!view.fold(update)) break;
+    for (auto& line : narrate(update, view.scouting())) lines.push_back(std::move(line));
+  }
+  std::string text;
+  for (std::size_t i = lines.size() > kRecentLines ? lines.size() - kRecentLines : 0; i < lines.size(); ++i)
+    text += "  " + lines[i] + "\n";
+  return text.empty() ? text : "\nLately:\n" + text;
+}
+
+std::string notices(const v1::MatchInfo& info, const v1::ScoutingDelta& view) {
+  std::string text;
+  if (view.draw_offer() != v1::SEAT_UNSPECIFIED)
+    text += fmt::format("{} offers a draw.\n", seat_name(view.draw_offer()));
+  if (info.clock().paused()) text += "The clocks stand still.\n";
+  if (info.clock().pause_asked() != v1::SEAT_UNSPECIFIED)
+    text += fmt::format("{} asks {}.\n", seat_name(info.clock().pause_asked()),
+                        info.clock().paused() ? "to go on" : "for a pause");
+  if (view.has_outcome()) text += narrate(view.outcome()) + "\n";
+  return text;
+}
+
+}  // namespace
+
+int match_show(Terminal& terminal) {
+  v1::GetMatchRequest request;
+  request.set_match_id(terminal.arguments().id);
+  request.set_viewer(terminal.arguments().viewer);
+  request.set_code(terminal.arguments().code);
+  auto reply = terminal.call(request);
+  if (!reply) return terminal.refuse(reply.error());
+  if (terminal.json()) {
+    terminal.print_json(*reply);
+    return kDone;
+  }
+  view::FoldedView folded;
+  folded.reset(reply->version(), reply->info(), reply->view());
+  const v1::ScoutingDelta& view = folded.scouting();
+  const v1::MatchInfo& info = reply->info();
+  std::string text = harmless(info.title()) + "\n" + state_line(*reply, view);
+  text += side_line(info, v1::SEAT_SOUTH, view.south()) + reports_of(view.south());
+  text += side_line(info, v1::SEAT_NORTH, view.north()) + reports_of(view.north());
+  if (const std::string board = draw_board(view, terminal.colours()); !board.empty())
+    text += "\n" + board + draw_legend(view) + "\n\n" + draw_scouts(view);
+  text += notices(info, view) + recent_log(terminal, *reply);
+  terminal.print(text);
+  return kDone;
+}
+
+}  // namespace galloper::terminal

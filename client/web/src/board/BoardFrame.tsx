@@ -1,0 +1,43 @@
+// Holds the board: as large as fits, or larger with scrolling; and the two switches that belong to it.
+import type { Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { ScoutingGround } from "../gen/galloper/v1/scouting_pb";
+import { aspectOf } from "./Board";
+
+const ZOOMS = [1, 1.5, 2.2];
+
+interface Props {
+  readonly ground: ScoutingGround;
+  readonly flipped: Signal<boolean>;
+  readonly children: ComponentChildren;
+}
+
+export function BoardFrame({ ground, flipped, children }: Props) {
+  const [zoom, setZoom] = useState(0);
+  const factor = ZOOMS[zoom] ?? 1;
+  return (
+    <div class="match-board">
+      <div class="board-scroll">
+        <div class="board-fit" style={{ "--aspect": String(aspectOf(ground)), "--zoom": String(factor) }}>
+          {children}
+        </div>
+      </div>
+      <div class="board-switches">
+        <button
+          type="button"
+          class="plain"
+          aria-pressed={flipped.value}
+          onClick={() => {
+            flipped.value = !flipped.value;
+          }}
+        >
+          Turn the sheet
+        </button>
+        <button type="button" class="plain" onClick={() => setZoom((zoom + 1) % ZOOMS.length)}>
+          {factor === 1 ? "Enlarge" : factor < 2 ? "Enlarge more" : "Whole sheet"}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+// The check of a whole finished match: the commitments, every die, no die skipped, and the rolls of the log.
+import type { ExportedOrder, MatchExport } from "../gen/galloper/v1/match_pb";
+import type { Roll } from "../gen/galloper/v1/table_pb";
+import { Seat } from "../gen/galloper/v1/table_pb";
+import { hex, sameBytes } from "./bytes";
+import { commitmentOf, type DiceKey, deriveDie, diceKey } from "./derive";
+
+export interface DiceReport {
+  readonly sound: boolean;
+  // What does not hold, in plain sentences.
+  readonly faults: readonly string[];
+  readonly dice: number;
+  // How often each face of the six-sided dice came up: index 1 to 6.
+  readonly faces: readonly number[];
+  // Whether the commitment is the one that this browser saw while the match was played.
+  readonly seen: "same" | "other" | "unseen";
+}
+
+export async function verifyMatch(
+  match: MatchExport,
+  seen: readonly string[] | undefined,
+): Promise<DiceReport> {
+  const faults: string[] = [];
+  const keys = await openCommitments(match, faults);
+  const faces = [0, 0, 0, 0, 0, 0, 0];
+  const occurrences = new Map<string, number>();
+  let dice = 0;
+  for (const order of match.orders) {
+    const key = keys[order.commitment];
+    for (const die of order.dice) {
+      dice++;
+      const name = `${die.purpose}, ${die.subject}, ${die.occurrence}`;
+      if (die.sides === 6) faces[die.value] = (faces[die.value] ?? 0) + 1;
+      if (!key) faults.push(`The die (${name}) names a secret that was not shown.`);
+      else if ((await deriveDie(key, die)) !== die.value)
+        faults.push(`The die (${name}) should not be ${die.value}.`);
+      checkOccurrence(occurrences, die, faults);
+    }
+    checkRolls(order, faults);
+  }
+  const shown = (match.info?.commitments ?? []).map((one) => hex(one.commitment));
+  const same = seen?.every((one, index) => one === shown[index]);
+  if (same === false)
+    faults.push("The commitment is not the one that this browser saw while the match was played.");
+  return {
+    sound: faults.length === 0,
+    faults,
+    dice,
+    faces,
+    seen: seen ? (same ? "same" : "other") : "unseen",
+  };
+}
+
+async function openCommitments(match: MatchExport, faults: string[]): Promise<(DiceKey | undefined)[]> {
+  const { info } = match;
+  if (!info || info.commitments.length === 0) {
+    faults.push("The match shows no commitment.");
+    return [];
+  }
+  const phrase = (seat: Seat) => info.seats.find((one) => one.seat === seat)?.phrase ?? "";
+  const keys: (DiceKey | undefined)[] = [];
+  for (const { commitment, secret } of info.commitments) {
+    if (!secret) {
+      faults.push("A secret has not been shown.");
+      keys.push(undefined);
+      continue;
+    }
+    if (!sameBytes(await commitmentOf(info.matchId, secret), commitment)) {
+      faults.push("A secret does not fit its commitment.");
+    }
+    keys.push(await diceKey(info.matchId, secret, phrase(Seat.SOUTH), phrase(Seat.NORTH)));
+  }
+  return keys;
+}
+
+// A server that could pass over a die it dislikes would leave a hole in the count.
+function checkOccurrence(
+  occurrences: Map<string, number>,
+  die: { purpose: string; subject: number; occurrence: number },
+  faults: string[],
+): void {
+  const name = `${die.purpose}/${die.subject}`;
+  const last = occurrences.get(name);
+  const expected = last === undefined ? 0 : last + 1;
+  if (die.occurrence !== expected) {
+    faults.push(
+      `The die (${die.purpose}, ${die.subject}) is number ${die.occurrence} where ${expected} was due.`,
+    );
+  }
+  occurrences.set(name, die.occurrence);
+}
+
+// What the log says was rolled must be among the dice of that order.
+function checkRolls(order: ExportedOrder, faults: string[]): void {
+  const left = order.dice.map((die) => die.value);
+  for (const event of order.events) {
+    if (event.game.case !== "scouting") continue;
+    for (const roll of rollsOf(event.game.value.event)) {
+      const at = left.indexOf(roll.value);
+      if (at < 0)
+        faults.push(`Order ${order.sequence} tells of a roll of ${roll.value} that no die of it shows.`);
+      else left.splice(at, 1);
+      const sum = roll.modifiers.reduce((total, modifier) => total + modifier.amount, roll.value);
+      if (sum !== roll.score) faults.push(`Order ${order.sequence} adds a roll of ${roll.value} up wrongly.`);
+    }
+  }
+}
+
+type AnyEvent = NonNullable<ExportedOrder["events"][number]["game"]["value"]>["event"];
+
+function rollsOf(event: AnyEvent): Roll[] {
+  switch (event.case) {
+    case "initiativeRolled":
+    case "fourReturnedRolled":
+      return [event.value.south, event.value.north].filter((roll) => roll !== undefined);
+    case "fought":
+      return [event.value.attackerRoll, event.value.defenderRoll].filter((roll) => roll !== undefined);
+    default:
+      return [];
+  }
+}

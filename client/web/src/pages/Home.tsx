@@ -1,0 +1,93 @@
+// The first page: a match being played, three ways to begin, and what else there is.
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { troubleOf } from "../api/errors";
+import { account } from "../api/identity";
+import { matches } from "../api/services";
+import type { Opponent } from "../game/newMatch";
+import type { MatchInfo } from "../gen/galloper/v1/match_pb";
+import { ListMatchesRequest_Filter as Filter } from "../gen/galloper/v1/match_service_pb";
+import { NewMatch } from "../panels/NewMatch";
+import { Header } from "../parts/Header";
+import { MatchList } from "../parts/MatchList";
+import { LiveBoard } from "./LiveBoard";
+
+const REFRESH_MS = 10_000;
+
+interface Lists {
+  readonly mine: readonly MatchInfo[];
+  readonly open: readonly MatchInfo[];
+  readonly live: readonly MatchInfo[];
+  readonly finished: readonly MatchInfo[];
+}
+
+const lists = signal<Lists | undefined>(undefined);
+const trouble = signal("");
+
+async function refresh(): Promise<void> {
+  const list = async (filter: Filter, pageSize: number) =>
+    (await matches.listMatches({ filter, pageSize })).matches;
+  try {
+    const [mine, open, live, finished] = await Promise.all([
+      account.value ? list(Filter.MINE, 20) : [],
+      list(Filter.OPEN, 20),
+      list(Filter.LIVE, 20),
+      list(Filter.FINISHED, 10),
+    ]);
+    lists.value = { mine, open, live, finished };
+    trouble.value = "";
+  } catch (error) {
+    trouble.value = troubleOf(error).message;
+  }
+}
+
+export function Home() {
+  const [wish, setWish] = useState<Opponent | undefined>(undefined);
+  const me = account.value?.accountId;
+  useEffect(() => {
+    void refresh();
+    const timer = setInterval(() => document.visibilityState === "visible" && void refresh(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [me]);
+  const found = lists.value;
+  return (
+    <>
+      <Header />
+      <main class="home">
+        <div class="home-board">
+          <LiveBoard candidates={found?.live} />
+        </div>
+        <div class="home-lead">
+          <h1>Galloper</h1>
+          <p class="lead">
+            Two armies are in contact. Each general sends horsemen across the ground to see the enemy’s main
+            force and bring the news home, and to stop the enemy’s from doing the same.
+          </p>
+          <div class="ways">
+            <button type="button" class="primary wide" onClick={() => setWish("computer")}>
+              Play against the computer
+            </button>
+            <button type="button" class="wide" onClick={() => setWish("friend")}>
+              Play a friend
+            </button>
+            <button type="button" class="wide" onClick={() => setWish("both")}>
+              Play both sides
+            </button>
+          </div>
+          {trouble.value && (
+            <p class="trouble" role="alert">
+              {trouble.value}
+            </p>
+          )}
+        </div>
+        <div class="home-lists">
+          {found && found.mine.length > 0 && <MatchList title="My matches" matches={found.mine} empty="" />}
+          <MatchList title="Open" matches={found?.open ?? []} empty="Nobody is waiting for an opponent." />
+          <MatchList title="Being played" matches={found?.live ?? []} empty="All is quiet." />
+          <MatchList title="Finished" matches={found?.finished ?? []} empty="None yet." />
+        </div>
+      </main>
+      {wish && <NewMatch opponent={wish} onClose={() => setWish(undefined)} />}
+    </>
+  );
+}

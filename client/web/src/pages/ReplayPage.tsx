@@ -1,0 +1,114 @@
+// A match as it was: any moment of it, step by step or playing by itself.
+
+import { signal } from "@preact/signals";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { type Trouble, troubleOf } from "../api/errors";
+import { matches } from "../api/services";
+import { codeOf } from "../app/keepsakes";
+import { replaceAddress } from "../app/router";
+import { Board } from "../board/Board";
+import { BoardFrame } from "../board/BoardFrame";
+import { NO_MARKS } from "../board/Marks";
+import { gridOf } from "../game/grid";
+import { loadReplay, type Replay } from "../game/replay";
+import { MatchState } from "../gen/galloper/v1/match_pb";
+import { ScoutingPhase } from "../gen/galloper/v1/scouting_pb";
+import { Viewer } from "../gen/galloper/v1/table_pb";
+import { Log } from "../panels/Log";
+import { Sides } from "../panels/Sides";
+import { Header } from "../parts/Header";
+import { ReplayControls } from "../parts/ReplayControls";
+import { ClosedDoor } from "./Unknown";
+
+export function ReplayPage({ id, at }: { id: string; at: number }) {
+  const [replay, setReplay] = useState<Replay | undefined>(undefined);
+  const [trouble, setTrouble] = useState<Trouble | undefined>(undefined);
+  useEffect(() => {
+    let wanted = true;
+    load(id).then(
+      (found) => wanted && setReplay(found),
+      (error) => wanted && setTrouble(troubleOf(error)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id]);
+  if (trouble) return <ClosedDoor id={id} trouble={trouble} onCode={() => location.reload()} />;
+  return (
+    <>
+      <Header>
+        <h1 class="match-title">{replay?.info?.title ?? "Replay"}</h1>
+        <span class="connection replaying">Replay</span>
+      </Header>
+      {replay ? (
+        <Moments id={id} replay={replay} first={at} />
+      ) : (
+        <main class="match">
+          <p class="fine">Fetching the replay…</p>
+        </main>
+      )}
+    </>
+  );
+}
+
+async function load(id: string): Promise<Replay> {
+  const got = await matches.getMatch({ matchId: id, code: codeOf(id) });
+  const viewer = got.info?.state === MatchState.FINISHED ? Viewer.FULL : got.viewer;
+  return loadReplay(id, viewer, got.info);
+}
+
+function Moments({ id, replay, first }: { id: string; replay: Replay; first: number }) {
+  const last = replay.moments.length - 1;
+  const [index, setIndex] = useState(Math.min(first, last));
+  const [lit, setLit] = useState<readonly number[]>([]);
+  const flipped = useMemo(() => signal(false), []);
+  const moment = replay.moments[index];
+  useEffect(() => {
+    replaceAddress(`/m/${id}?at=${index}`);
+    setLit([]);
+  }, [index, id]);
+  if (!moment) return null;
+  const { view } = moment;
+  const entries = replay.moments.slice(0, index + 1).flatMap((one) => one.narration.entries);
+  return (
+    <main class="match">
+      {view.ground ? (
+        <BoardFrame ground={view.ground} flipped={flipped}>
+          <Board
+            ground={view.ground}
+            scouts={[...view.scouts.values()]}
+            placed={moment.placed}
+            selected={undefined}
+            spent={(scout) => view.phase === ScoutingPhase.MOVES && scout.seat === view.active && scout.moved}
+            marks={{
+              ...NO_MARKS,
+              lastPath: moment.narration.lastPath ?? [],
+              fallen: moment.narration.fallen,
+              lit,
+            }}
+            motions={moment.narration.motions}
+            flipped={flipped.value}
+            label={`The board at moment ${index}`}
+          />
+        </BoardFrame>
+      ) : (
+        <div class="match-board waiting">
+          <p class="fine">Before the first order.</p>
+        </div>
+      )}
+      <section class="match-command" aria-label="Replay">
+        <ReplayControls index={index} last={last} onIndex={setIndex} />
+        <p>{moment.narration.entries.map(({ text }) => text).join(" ") || "Before the first order."}</p>
+        {view.ground && <Sides info={replay.info} view={view} grid={gridOf(view.ground)} onCells={setLit} />}
+        <a href={`/m/${id}`}>
+          {replay.info?.state === MatchState.FINISHED ? "To the match and its dice" : "Back to the present"}
+        </a>
+      </section>
+      <section class="drawer" aria-label="Log">
+        <div class="panel" tabIndex={0}>
+          <Log entries={entries} onCells={setLit} />
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,84 @@
+// The small part of Markdown that the rules reference uses: paragraphs, lists, tables, bold, italic, code.
+import type { ComponentChildren, JSX } from "preact";
+import { RuleRefs } from "./RuleRef";
+
+export function Markdown({ text }: { text: string }) {
+  return (
+    <>
+      {text
+        .trim()
+        .split(/\n\s*\n/)
+        .map((block, index) => (
+          <Block key={index.toString()} block={block} />
+        ))}
+    </>
+  );
+}
+
+function Block({ block }: { block: string }): JSX.Element {
+  const lines = block.split("\n");
+  if (lines.every((line) => line.trim().startsWith("|"))) return <Table lines={lines} />;
+  if (/^\s*[-*] /.test(lines[0] ?? "")) {
+    const items = block.split(/\n(?=\s*[-*] )/).map((item) => item.replace(/^\s*[-*] /, ""));
+    return (
+      <ul>
+        {items.map((item) => (
+          <li key={item}>
+            <Inline text={item} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const heading = /^#+ (.*)$/.exec(block);
+  if (heading?.[1]) {
+    return (
+      <h4>
+        <Inline text={heading[1]} />
+      </h4>
+    );
+  }
+  return (
+    <p>
+      <Inline text={block} />
+    </p>
+  );
+}
+
+function Table({ lines }: { lines: readonly string[] }) {
+  const rows = lines
+    .filter((line) => !/^[\s|:-]+$/.test(line))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^\||\|$/g, "")
+        .split("|"),
+    );
+  return (
+    <table>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.join("|")}>
+            {row.map((cell, index) => (
+              <td key={`${index}${cell}`}>
+                <Inline text={cell.trim()} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Inline({ text }: { text: string }) {
+  const parts = text.split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`)/);
+  return <>{parts.map((part, index) => inline(part, `${index}`))}</>;
+}
+
+function inline(part: string, key: string): ComponentChildren {
+  if (part.startsWith("**")) return <strong key={key}>{part.slice(2, -2)}</strong>;
+  if (part.startsWith("`")) return <code key={key}>{part.slice(1, -1)}</code>;
+  if (part.startsWith("*") && part.length > 2) return <em key={key}>{part.slice(1, -1)}</em>;
+  return <RuleRefs key={key} text={part} />;
+}

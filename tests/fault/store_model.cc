@@ -1,0 +1,240 @@
+#include "tests/fault/store_model.h"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include "server/store/connection.h"
+
+namespace galloper::fault {
+
+using store::AccountRow;
+using store::Append;
+using store::LogRow;
+using store::MatchKey;
+using store::MatchRow;
+using store::MatchState;
+
+namespace {
+
+MatchRow row_of(const ModelMatch& match, bool finished) {
+  MatchRow row;
+  row.key = match.key;
+  row.id = match.id;
+  row.state = finished ? MatchState::kFinished : MatchState::kPlaying;
+  row.game = "scouting";
+  // Longer than a page: it lies on overflow pages.
+  row.lobby = std::string(5000, finished ? 'f' : 'p');
+  return row;
+}
+
+}  // namespace
+
+TemporaryFolder::TemporaryFolder() {
+  std::string pattern = (std::filesystem::temp_directory_path() / "galloper_fault_XXXXXX").string();
+  path_ = mkdtemp(pattern.data());
+}
+
+StoreModel::StoreModel(FaultDisk& disk, std::uint64_t seed) : disk_(disk), random_(seed) {}
+
+bool StoreModel::open() {
+  auto store = store::Store::open({.folder = folder_.path(), .vfs = disk_.name()});
+  if (!store) {
+    last_error_ = store.error();
+    return false;
+  }
+  store_ = std::move(*store);
+  return true;
+}
+
+void StoreModel::close() { store_.reset(); }
+
+StoreModel::Asked* StoreModel::ask(Asked::Kind kind, const MatchId& match, std::string text) {
+  asked_.push_back(std::make_unique<Asked>());
+  Asked* asked = asked_.back().get();
+  asked->kind = kind;
+  asked->match = match;
+  asked->text = std::move(text);
+  const std::lock_guard lock(mutex_);
+  ++outstanding_;
+  return asked;
+}
+
+void StoreModel::answer(Asked* asked, Status status) {
+  const std::lock_guard lock(mutex_);
+  EXPECT_FALSE(asked->answered) << "answered twice";
+  asked->answered = true;
+  asked->outcome = std::move(status);
+  --outstanding_;
+  answered_.notify_one();
+}
+
+void StoreModel::wait() {
+  std::unique_lock lock(mutex_);
+  answered_.wait(lock, [this] { return outstanding_ == 0; });
+}
+
+void StoreModel::create() {
+  ModelMatch match;
+  match.id = new_id<MatchId>(static_cast<std::int64_t>(++names_), random_);
+  Asked* asked = ask(Asked::Kind::kCreate, match.id, "");
+  store_->create_match(row_of(match, false), [this, asked](Result<MatchKey> key) {
+    answer(asked, key ? Status{} : Status(tl::unexpected(std::move(key.error()))));
+  });
+}
+
+void StoreModel::append(ModelMatch& match, bool finish) {
+  const auto sequence = static_cast<std::uint32_t>(match.bodies.size()) + ++pending_rows_[match.id];
+  Append append;
+  append.match = match.key;
+  append.expected_sequence = sequence - 1;
+  append.row.sequence = sequence;
+  append.row.seat = 1;
+  append.row.body =
+      std::to_string(sequence) + std::string(random_.below(700), static_cast<char>('a' + random_.below(26)));
+  if (random_.below(40) == 0) append.row.body += std::string(9000, 'z');
+  if (finish) append.match_row = row_of(match, true);
+  Asked* asked = ask(finish ? Asked::Kind::kFinish : Asked::Kind::kRow, match.id, append.row.body);
+  store_->append(std::move(append), [this, asked](Status status) { answer(asked, std::move(status)); });
+}
+
+void StoreModel::create_account() {
+  const std::string name = "name " + std::to_string(++names_);
+  Asked* asked = ask(Asked::Kind::kAccount, {}, name);
+  AccountRow row;
+  row.id = new_id<AccountId>(1, random_);
+  row.name = row.name_skeleton = name;
+  answer(asked, store_->create_account(row));
+}
+
+void StoreModel::work() {
+  pending_rows_.clear();
+  const std::size_t refused_before = asked_.size();
+  std::vector<ModelMatch*> playing;
+  for (auto& [id, match] : matches_) {
+    // Without a key: the read that should have told it failed.
+    if (!match.finished && match.key != 0) playing.push_back(&match);
+  }
+  if (playing.size() < 8) create();
+  if (random_.below(10) == 0) create_account();
+  for (auto rows = random_.below(40); rows > 0 && !playing.empty(); --rows) {
+    const std::size_t chosen = random_.below(playing.size());
+    const bool finish = playing[chosen]->bodies.size() > 5 && random_.below(20) == 0;
+    append(*playing[chosen], finish);
+    if (finish) playing.erase(playing.begin() + static_cast<std::ptrdiff_t>(chosen));
+  }
+  wait();
+  take_over_acknowledged();
+  if (stopped_) asked_.resize(refused_before);
+}
+
+void StoreModel::keep(const Asked& asked) {
+  switch (asked.kind) {
+    case Asked::Kind::kCreate:
+      matches_[asked.match].id = asked.match;
+      break;
+    case Asked::Kind::kFinish:
+      matches_.at(asked.match).finished = true;
+      [[fallthrough]];
+    case Asked::Kind::kRow:
+      matches_.at(asked.match).bodies.push_back(asked.text);
+      break;
+    case Asked::Kind::kAccount:
+      accounts_.push_back(asked.text);
+      break;
+  }
+}
+
+void StoreModel::take_over_acknowledged() {
+  std::erase_if(asked_, [this](const std::unique_ptr<Asked>& asked) {
+    if (!asked->outcome) return false;
+    keep(*asked);
+    ++acknowledged_;
+    return true;
+  });
+  for (auto& [id, match] : matches_) {
+    if (match.key != 0) continue;
+    const auto found = store_->find_match(id);
+    if (found) match.key = found->key;
+  }
+}
+
+bool StoreModel::is_kept(const Asked& asked) {
+  if (asked.kind == Asked::Kind::kAccount) return store_->find_account_by_skeleton(asked.text).has_value();
+  const auto match = store_->find_match(asked.match);
+  if (asked.kind == Asked::Kind::kCreate || !match) return match.has_value();
+  const auto rows = store_->load(match->key);
+  const std::size_t known = matches_.contains(asked.match) ? matches_[asked.match].bodies.size() : 0;
+  return rows && rows->size() > known && (*rows)[known].body == asked.text;
+}
+
+// Commits are in the order of the calls, and a group is kept whole or not at all.
+void StoreModel::take_over_kept(bool in_order) {
+  bool ended = false;
+  for (const auto& asked : asked_) {
+    if (!is_kept(*asked)) {
+      ended = true;
+      continue;
+    }
+    EXPECT_FALSE(ended && in_order) << "a later change was kept without an earlier one";
+    keep(*asked);
+  }
+  asked_.clear();
+}
+
+bool StoreModel::still_writes() {
+  AccountRow row;
+  row.id = new_id<AccountId>(1, random_);
+  row.name = row.name_skeleton = "probe " + std::to_string(++names_);
+  if (!store_->create_account(row)) return false;
+  accounts_.push_back(row.name);
+  return true;
+}
+
+void StoreModel::check() {
+  // Only a store that stopped writing may have left more on the disk than it knows; what is refused from then
+  // on is not.
+  if (still_writes()) {
+    asked_.clear();
+  } else {
+    stopped_ = true;
+  }
+  compare();
+}
+
+void StoreModel::check_after_restart(bool in_order) {
+  stopped_ = false;
+  take_over_kept(in_order);
+  compare();
+}
+
+void StoreModel::compare() {
+  std::size_t finished = 0;
+  for (auto& [id, match] : matches_) {
+    const auto found = store_->find_match(id);
+    ASSERT_TRUE(found) << found.error().message;
+    match.key = found->key;
+    EXPECT_EQ(found->state, match.finished ? MatchState::kFinished : MatchState::kPlaying);
+    EXPECT_EQ(found->lobby, row_of(match, match.finished).lobby);
+    finished += match.finished;
+    const auto rows = store_->load(match.key);
+    ASSERT_TRUE(rows) << rows.error().message;
+    ASSERT_EQ(rows->size(), match.bodies.size());
+    for (std::size_t i = 0; i < rows->size(); ++i) {
+      EXPECT_EQ((*rows)[i].sequence, i + 1);
+      EXPECT_EQ((*rows)[i].body, match.bodies[i]);
+    }
+  }
+  EXPECT_EQ(store_->statistics().finished_matches, finished);
+  EXPECT_EQ(store_->statistics().live_matches, matches_.size() - finished);
+  for (const std::string& name : accounts_) EXPECT_TRUE(store_->find_account_by_skeleton(name)) << name;
+}
+
+void StoreModel::check_integrity() {
+  auto connection = store::Connection::open((folder_.path() / "galloper.db").string(), disk_.name(),
+                                            store::Connection::Mode::kReadWrite);
+  ASSERT_TRUE(connection) << connection.error().message;
+  EXPECT_EQ((*connection)->text("PRAGMA integrity_check").value(), "ok");
+  EXPECT_EQ((*connection)->text("PRAGMA foreign_key_check").value(), "");
+}
+
+}  // namespace galloper::fault

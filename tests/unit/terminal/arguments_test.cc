@@ -1,0 +1,170 @@
+#include "client/terminal/arguments.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "client/terminal/values.h"
+
+namespace galloper::terminal {
+namespace {
+
+// Words apart by blanks.
+Parsed parse(const std::string& line) {
+  std::istringstream stream(line);
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) words.push_back(word);
+  return parse_arguments(words);
+}
+
+Arguments good(const std::string& line) {
+  const Parsed parsed = parse(line);
+  EXPECT_TRUE(parsed.arguments) << line << ": " << parsed.text;
+  return parsed.arguments.value_or(Arguments());
+}
+
+TEST(Arguments, EveryCommandIsKnown) {
+  const std::vector<std::pair<std::string, Command>> commands = {
+      {"account register Anna", Command::kAccountRegister},
+      {"account sign-in Anna", Command::kAccountSignIn},
+      {"account sign-out", Command::kAccountSignOut},
+      {"account whoami", Command::kAccountWhoami},
+      {"account export", Command::kAccountExport},
+      {"account delete", Command::kAccountDelete},
+      {"scenario list", Command::kScenarioList},
+      {"scenario show ford", Command::kScenarioShow},
+      {"scenario check a.textproto", Command::kScenarioCheck},
+      {"match new ford", Command::kMatchNew},
+      {"match list", Command::kMatchList},
+      {"match join M --seat north", Command::kMatchJoin},
+      {"match show M", Command::kMatchShow},
+      {"match orders M", Command::kMatchOrders},
+      {"match order M 3", Command::kMatchOrder},
+      {"match odds M 3", Command::kMatchOdds},
+      {"match watch M", Command::kMatchWatch},
+      {"match chat M hello", Command::kMatchChat},
+      {"match undo M", Command::kMatchUndo},
+      {"match draw M", Command::kMatchDraw},
+      {"match resign M", Command::kMatchResign},
+      {"match pause M", Command::kMatchPause},
+      {"match export M f.json", Command::kMatchExport},
+      {"match verify f.json", Command::kMatchVerify},
+      {"bot M --seat south", Command::kBot},
+  };
+  for (const auto& [line, command] : commands) EXPECT_EQ(good(line).command, command) << line;
+}
+
+TEST(Arguments, GlobalOptionsStandBeforeOrAfterTheCommand) {
+  for (const char* line : {"--server h:1 --json --tls --ca c.pem --token-file t account whoami",
+                           "account whoami --server h:1 --json --tls --ca c.pem --token-file t"}) {
+    const Arguments a = good(line);
+    EXPECT_EQ(a.address.server, "h:1");
+    EXPECT_TRUE(a.json);
+    EXPECT_TRUE(a.address.tls);
+    EXPECT_EQ(a.address.ca_file, "c.pem");
+    EXPECT_EQ(a.token_file, "t");
+  }
+  EXPECT_EQ(good("account whoami").address.server, "127.0.0.1:7450");
+}
+
+TEST(Arguments, ANewMatchTakesEverythingThatItsMakerMaySay) {
+  const Arguments a = good(
+      "match new ford --seat north --opponent bot:2 --set move=5 --set grid=hex --private --phrase wind "
+      "--clock 15+10");
+  EXPECT_EQ(a.id, "ford");
+  EXPECT_EQ(a.seat, v1::SEAT_NORTH);
+  EXPECT_EQ(a.opponent.kind, Opponent::Kind::kComputer);
+  EXPECT_EQ(a.opponent.level, 2u);
+  EXPECT_EQ(a.settings, (std::map<std::string, std::string>{{"grid", "hex"}, {"move", "5"}}));
+  EXPECT_TRUE(a.is_private);
+  EXPECT_EQ(a.phrase, "wind");
+  ASSERT_TRUE(a.clock);
+  EXPECT_EQ(a.clock->initial_s(), 900u);
+  EXPECT_EQ(a.clock->increment_s(), 10u);
+}
+
+TEST(Arguments, SettingsDoNotSwallowTheScenario) {
+  const Arguments a = good("match new --set move=5 ford");
+  EXPECT_EQ(a.id, "ford");
+  EXPECT_EQ(a.settings.size(), 1u);
+}
+
+TEST(Arguments, AnEmptyPhraseIsAPhrase) {
+  const Parsed parsed = parse_arguments({"match", "new", "ford", "--phrase", ""});
+  ASSERT_TRUE(parsed.arguments) << parsed.text;
+  EXPECT_EQ(parsed.arguments->phrase, "");
+}
+
+TEST(Arguments, Opponents) {
+  EXPECT_EQ(good("match new ford --opponent open").opponent.kind, Opponent::Kind::kOpen);
+  EXPECT_EQ(good("match new ford --opponent bot").opponent.level, 1u);
+  EXPECT_EQ(good("match new ford --opponent Anna").opponent.name, "Anna");
+  const Arguments bots = good("match new ford --bots 1:2");
+  EXPECT_EQ(bots.bots, std::pair(1u, 2u));
+}
+
+TEST(Arguments, AListHasOneFilter) {
+  EXPECT_EQ(good("match list --mine").filter, v1::ListMatchesRequest::FILTER_MINE);
+  EXPECT_EQ(good("match list --live").filter, v1::ListMatchesRequest::FILTER_LIVE);
+  EXPECT_EQ(parse("match list --mine --open").exit_code, 2);
+}
+
+TEST(Arguments, AnOrderIsANumberOrJson) {
+  EXPECT_EQ(good("match order M 7").number, 7u);
+  const Parsed json =
+      parse_arguments({"match", "order", "M", "--order", R"({"resign":{}})", "--order-id", "u"});
+  ASSERT_TRUE(json.arguments) << json.text;
+  EXPECT_EQ(json.arguments->order_json, R"({"resign":{}})");
+  EXPECT_EQ(json.arguments->order_id, "u");
+  EXPECT_EQ(parse("match order M").exit_code, 2);
+  EXPECT_EQ(parse("match order M 7 --order {}").exit_code, 2);
+}
+
+TEST(Arguments, WrongUsageIsTwoAndSaysWhatIsTaken) {
+  for (const char* line : {"",
+                           "nonsense",
+                           "match",
+                           "match new",
+                           "match join M",
+                           "match show",
+                           "match new ford --seat west",
+                           "match new ford --opponent bot:0",
+                           "match new ford --opponent bot:x",
+                           "match new ford --set move",
+                           "match new ford --set =5",
+                           "match new ford --clock soon",
+                           "match new ford --clock 0",
+                           "match new ford --bots 1",
+                           "match watch M --from x",
+                           "match order M x",
+                           "bot M",
+                           "bot M --seat south --level 0",
+                           "bot M",
+                           "bot M --seat south --level 0",
+                           "account whoami --nonsense"}) {
+    const Parsed parsed = parse(line);
+    EXPECT_FALSE(parsed.arguments) << line;
+    EXPECT_EQ(parsed.exit_code, 2) << line;
+    EXPECT_FALSE(parsed.text.empty()) << line;
+  }
+  EXPECT_NE(parse("match new ford --seat west").text.find("south, north or both"), std::string::npos);
+}
+
+TEST(Arguments, HelpIsNoMistake) {
+  for (const char* line : {"--help", "match --help", "match new --help"}) {
+    const Parsed parsed = parse(line);
+    EXPECT_FALSE(parsed.arguments) << line;
+    EXPECT_EQ(parsed.exit_code, 0) << line;
+  }
+  EXPECT_NE(parse("match new --help").text.find("--phrase"), std::string::npos);
+}
+
+TEST(Arguments, BadUtf8IsWrongUsage) {
+  EXPECT_EQ(parse_arguments({"match", "chat", "M", "\xff\xfe"}).exit_code, 2);
+  EXPECT_EQ(parse_arguments({"match", "chat", "M", "caf\xc3\xa9 \xf0\x9f\x90\x8e"}).exit_code, 0);
+  for (const char* bad : {"\xc0\x80", "\xed\xa0\x80", "\xe2\x82", "\xf4\x90\x80\x80", "\x80"})
+    EXPECT_FALSE(is_utf8(bad));
+}
+
+}  // namespace
+}  // namespace galloper::terminal
