@@ -1,32 +1,19 @@
-#include <google/protobuf/any.pb.h>
-#include <google/protobuf/io/coded_stream.h>
-#include <google/protobuf/wire_format_lite.h>
 #include <grpcpp/support/status.h>
 
 #include "client/core/connection.h"
+#include "galloper/v1/status.pb.h"
 
 namespace galloper::client {
 namespace {
 
-using google::protobuf::internal::WireFormatLite;
-
-// google.rpc.Status: code 1, message 2, details 3 (repeated Any). Read by hand: Debian packages no generated
-// code for it.
 void read_details(const std::string& bytes, Error& error) {
-  google::protobuf::io::CodedInputStream input(reinterpret_cast<const std::uint8_t*>(bytes.data()),
-                                               static_cast<int>(bytes.size()));
-  while (const std::uint32_t tag = input.ReadTag()) {
-    if (tag != WireFormatLite::MakeTag(3, WireFormatLite::WIRETYPE_LENGTH_DELIMITED)) {
-      if (!WireFormatLite::SkipField(&input, tag)) return;
-      continue;
-    }
-    std::string any_bytes;
-    google::protobuf::Any any;
-    if (!WireFormatLite::ReadBytes(&input, &any_bytes) || !any.ParseFromString(any_bytes)) return;
-    if (v1::Refusal refusal; any.UnpackTo(&refusal)) {
+  v1::ErrorStatus status;
+  if (!status.ParseFromString(bytes)) return;
+  for (const auto& detail : status.details()) {
+    if (v1::Refusal refusal; detail.UnpackTo(&refusal)) {
       error.rule = refusal.rule();
       if (!refusal.message().empty()) error.message = refusal.message();
-    } else if (v1::StaleVersion stale; any.UnpackTo(&stale)) {
+    } else if (v1::StaleVersion stale; detail.UnpackTo(&stale)) {
       error.current_version = stale.current_version();
     }
   }

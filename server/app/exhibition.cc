@@ -40,8 +40,10 @@ void Exhibition::start() {
   request.set_page_size(200);
   host_.list({}, std::move(request), [this](Result<v1::ListMatchesResponse> listed) {
     std::string match;
-    for (const auto& info : listed ? listed->matches() : v1::ListMatchesResponse().matches()) {
-      if (is_between_computers(info)) match = info.match_id();
+    if (listed) {
+      for (const auto& info : listed->matches()) {
+        if (is_between_computers(info)) match = info.match_id();
+      }
     }
     post([this, match] {
       match_ = match;

@@ -5,6 +5,9 @@
 #include <CLI/CLI.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <cctype>
+#include <cstdlib>
+
+#include "server/app/config_file.h"
 
 namespace galloper::app {
 namespace {
@@ -41,9 +44,41 @@ void add_serving(CLI::App& app, Flags& flags) {
   add(app, "--threads", flags.threads, "threads that run matches; 0: one a core")->check(CLI::Range(0, 256));
   add(app, "--bot-pace-ms", flags.bot_pace_ms, "least time between two orders of a computer player")
       ->check(CLI::Range(0, 60'000));
+  add(app, "--registrations-per-address", flags.registrations_per_address,
+      "new accounts and guests that one address may make in a quarter of an hour");
   add_switch(app, "--behind-proxy", flags.behind_proxy,
              "a proxy on this side ends TLS: listen without it beyond loopback");
   add_switch(app, "--exhibition", flags.exhibition, "keep a public match between computer players going");
+}
+
+// Before anything else is read, since the file stands behind the command line and the environment.
+std::string config_path(int argc, const char* const* argv) {
+  constexpr std::string_view kFlag = "--config";
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view argument = argv[i];
+    if (argument == kFlag && i + 1 < argc) return argv[i + 1];
+    if (argument.starts_with("--config=")) return std::string(argument.substr(kFlag.size() + 1));
+  }
+  const char* environment = std::getenv("GALLOPER_CONFIG");
+  return environment == nullptr ? "" : environment;
+}
+
+// CLI11's own configuration would win over the environment: the file gives new defaults instead.
+void apply_config(CLI::App& app, const std::string& path) {
+  if (path.empty()) return;
+  const auto values = read_config(path);
+  if (!values) throw CLI::FileError(values.error().message);
+  for (const auto& [key, value] : *values) {
+    CLI::Option* option = app.get_option_no_throw("--" + key);
+    if (option == nullptr || key == "help" || key == "config") {
+      throw CLI::FileError(fmt::format("{}: there is no flag --{}.", path, key));
+    }
+    try {
+      option->required(false)->default_val(value);
+    } catch (const CLI::Error& error) {
+      throw CLI::FileError(fmt::format("{}: {}: {}", path, key, error.what()));
+    }
+  }
 }
 
 bool is_loopback(const std::string& address) {
@@ -62,7 +97,8 @@ std::optional<Flags> parse_flags(int argc, const char* const* argv, int& exit_co
   Flags flags;
   CLI::App app(
       "Galloper's game server: rules, matches and everything that is kept of them, in one data folder");
-  app.set_config("--config", "", "TOML file of these flags")->envname("GALLOPER_CONFIG");
+  std::string config;
+  add(app, "--config", config, "TOML file of these flags; the command line and the environment go before it");
   app.fallthrough();
   add(app, "--data", flags.data, "the data folder; made if it is not there")->required();
   add_serving(app, flags);
@@ -83,6 +119,7 @@ std::optional<Flags> parse_flags(int argc, const char* const* argv, int& exit_co
           Command::kRehearse);
   app.require_subcommand(0, 1);
   try {
+    apply_config(app, config_path(argc, argv));
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     const bool is_help = error.get_exit_code() == 0;

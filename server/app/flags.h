@@ -30,6 +30,8 @@ struct Flags {
   bool behind_proxy = false;
   bool exhibition = false;
   std::int64_t bot_pace_ms = 400;
+  // New accounts and guests from one address in a quarter of an hour.
+  std::uint32_t registrations_per_address = 60;
 };
 
 // From the command line, the environment (GALLOPER_…) and the TOML file of --config, in this order of

@@ -1,5 +1,7 @@
 #include "server/app/logging.h"
 
+#include <google/protobuf/stubs/logging.h>
+#include <grpc/support/log.h>
 #include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
@@ -28,6 +30,18 @@ class JsonText final : public spdlog::custom_flag_formatter {
   std::unique_ptr<custom_flag_formatter> clone() const override { return std::make_unique<JsonText>(); }
 };
 
+// What gRPC tells is about single connections, mostly their ends.
+void log_grpc(gpr_log_func_args* args) {
+  const auto level = args->severity == GPR_LOG_SEVERITY_ERROR ? spdlog::level::warn : spdlog::level::debug;
+  spdlog::log(level, "gRPC: {}", args->message);
+}
+
+// A client's bad UTF-8 is told here too: its own answer says so.
+void log_protobuf(google::protobuf::LogLevel level, const char*, int, const std::string& message) {
+  spdlog::log(level == google::protobuf::LOGLEVEL_FATAL ? spdlog::level::critical : spdlog::level::debug,
+              "protobuf: {}", message);
+}
+
 }  // namespace
 
 void set_up_logging(const Flags& flags) {
@@ -43,6 +57,8 @@ void set_up_logging(const Flags& flags) {
   }
   logger->set_level(spdlog::level::from_str(flags.log_level));
   spdlog::set_default_logger(std::move(logger));
+  gpr_set_log_function(log_grpc);
+  google::protobuf::SetLogHandler(log_protobuf);
 }
 
 }  // namespace galloper::app

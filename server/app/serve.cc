@@ -7,6 +7,7 @@
 #include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <csignal>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -86,14 +87,20 @@ match::Options host_options(const Flags& flags, account::Accounts& accounts, bot
 // Everything that runs, in the order in which each needs what stands before it.
 class Serving {
  public:
-  explicit Serving(const Flags& flags) : flags_(flags), bots_({.threads = 1}) {}
+  // Signals are waited for from here on: one that comes while the server starts ends it in good order, and a
+  // second one while it stops changes nothing.
+  explicit Serving(const Flags& flags) : flags_(flags), bots_({.threads = 1}) {
+    signals_.async_wait([this](boost::system::error_code error, int) {
+      if (!error) io_.stop();
+    });
+  }
   ~Serving() { stop(); }
 
   Status start() {
     auto store = store::Store::open({.folder = flags_.data});
     if (!store) return tl::unexpected(store.error());
     store_ = std::move(*store);
-    accounts_ = std::make_unique<account::Accounts>(*store_, system_clock(), account::Limits{});
+    accounts_ = std::make_unique<account::Accounts>(*store_, system_clock(), limits());
     auto host = match::Host::start(games_, scenarios_, *store_, host_options(flags_, *accounts_, bots_));
     if (!host) return tl::unexpected(host.error());
     host_ = std::move(*host);
@@ -107,11 +114,7 @@ class Serving {
   }
 
   // Returns when a signal ends it.
-  void run() {
-    boost::asio::signal_set signals(io_, SIGTERM, SIGINT);
-    signals.async_wait([this](boost::system::error_code, int) { io_.stop(); });
-    io_.run();
-  }
+  void run() { io_.run(); }
 
   // Stops taking orders, tells watchers, finishes commits; nothing that was accepted is left unanswered.
   void stop() {
@@ -136,6 +139,12 @@ class Serving {
   std::uint16_t grpc_port() const { return rpc_->port(); }
 
  private:
+  account::Limits limits() const {
+    account::Limits limits;
+    limits.registrations_per_address = flags_.registrations_per_address;
+    return limits;
+  }
+
   Status start_rpc(const std::string& key) {
     rpc::Options options;
     options.listen = flags_.grpc;
@@ -195,6 +204,7 @@ class Serving {
 
   const Flags& flags_;
   boost::asio::io_context io_{1};
+  boost::asio::signal_set signals_{io_, SIGTERM, SIGINT};
   const codec::GameRegistry games_ = codec::all_games();
   const scenarios::ShippedScenarios shipped_{games_};
   const Scenarios scenarios_{shipped_};
@@ -212,6 +222,9 @@ class Serving {
 
 int serve(const Flags& flags) {
   set_up_logging(flags);
+  // A connection that is gone, and a file that may not grow, are errors of the calls that meet them.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   if (auto status = check_flags(flags); !status) {
     fmt::print(stderr, "galloperd: {}\n", status.error().message);
     return 1;

@@ -18,8 +18,8 @@ constexpr double kTooLate = 0.15;
 // An observation takes about as long as this many steps.
 constexpr int kStepsToObserve = 6;
 // How likely an enemy is to make the attack that suits it best.
-constexpr double kEnemySees = 0.8;
-constexpr double kSecondEnemySees = 0.4;
+constexpr double kEnemySees = 1.0;
+constexpr double kSecondEnemySees = 0.6;
 
 bool rides_north(const Scout& scout, bool outward) { return (scout.side == kit::Seat::kSouth) == outward; }
 

@@ -16,6 +16,8 @@ namespace {
 constexpr double kJitter = 1e-4;
 // An attack below this gain is a coin thrown for nothing.
 constexpr double kWorthAnAttack = 0.02;
+// Of each scout by which it is ahead, added to that.
+constexpr double kCaution = 0.15;
 constexpr double kWorthAMove = 0.001;
 constexpr double kClearlyBehind = -0.75;
 
@@ -58,12 +60,14 @@ bool fits(const Order& order, const State& state) {
 // The orders worth comparing, best first: moves and attacks that gain something, and the end of the phase.
 std::vector<Scored> by_gain(Judgement& judgement, const std::vector<Order>& orders, Random& random) {
   std::vector<Scored> scored;
+  // Whoever is ahead in the race has less to win by a fight.
+  const double attack_threshold = kWorthAnAttack + kCaution * std::clamp(judgement.balance(), 0.0, 2.0);
   for (std::size_t i = 0; i < orders.size(); ++i) {
     const bool ends_phase =
         std::holds_alternative<EndMoves>(orders[i]) || std::holds_alternative<EndTurn>(orders[i]);
     const bool moves = std::holds_alternative<Move>(orders[i]);
     if (!ends_phase && !moves && !std::holds_alternative<Attack>(orders[i])) continue;
-    const double gain = ends_phase ? 0 : judgement.gain(orders[i]) - (moves ? kWorthAMove : kWorthAnAttack);
+    const double gain = ends_phase ? 0 : judgement.gain(orders[i]) - (moves ? kWorthAMove : attack_threshold);
     scored.push_back({i, gain + jitter(random)});
   }
   std::stable_sort(scored.begin(), scored.end(),

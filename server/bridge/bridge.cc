@@ -25,6 +25,7 @@ using Acceptor = asio::basic_socket_acceptor<tcp, Loop::Executor>;
 
 constexpr std::chrono::milliseconds kGraceForCalls{500};
 constexpr std::chrono::milliseconds kGraceForWatchers{1000};
+constexpr std::chrono::milliseconds kGraceForAnswers{200};
 
 // Connections, and what else the program opens.
 void raise_open_files(std::size_t connections) {
@@ -159,8 +160,14 @@ void Bridge::Impl::stop() {
   }
   wait_until([this] { return context.statistics.watchers.load() == 0; }, kGraceForWatchers);
   context.upstream->shut_down();
+  wait_until([this] { return context.busy.load() == 0; }, kGraceForAnswers);
   for (auto& loop : context.loops) loop->stop_now();
   for (auto& loop : context.loops) loop->join();
+  // Closes what is still open.
+  acceptor.reset();
+  pause.reset();
+  context.hubs.clear();
+  context.loops.clear();
 }
 
 Result<std::unique_ptr<Bridge>> Bridge::start(Options options) {

@@ -5,10 +5,12 @@
 #include <google/protobuf/descriptor.h>
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/message.h>
+#include <google/protobuf/stubs/common.h>
 #include <google/protobuf/util/json_util.h>
 #include <google/protobuf/wire_format_lite.h>
 #include <google/protobuf/wrappers.pb.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -55,6 +57,11 @@ const Code& code_of(int grpc_code) {
 std::string quoted(std::string_view text) {
   pb::StringValue value;
   value.set_value(std::string(text));
+  // A complaint may quote what it complains of.
+  if (!pb::internal::IsStructurallyValidUTF8(text.data(), static_cast<int>(text.size()))) {
+    std::ranges::replace_if(
+        *value.mutable_value(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }, '?');
+  }
   std::string out;
   if (!pb::util::MessageToJsonString(value, &out).ok()) return "\"\"";
   return out;

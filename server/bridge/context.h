@@ -2,7 +2,6 @@
 #pragma once
 
 #include <atomic>
-#include <boost/asio/ssl/context.hpp>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -11,15 +10,19 @@
 
 #include "server/bridge/bridge.h"
 #include "server/bridge/catalogue.h"
-#include "server/bridge/loop.h"
 #include "server/bridge/policy.h"
 #include "server/bridge/static_files.h"
 #include "server/bridge/statistics.h"
 #include "server/bridge/upstream.h"
 
+namespace boost::asio::ssl {
+class context;
+}
+
 namespace galloper::bridge {
 
 class Hubs;
+class Loop;
 
 struct Context {
   Context(Bridge::Options its_options, Policy its_policy, StaticFiles its_files);

@@ -9,6 +9,7 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
 #include <ctime>
+#include <utility>
 
 #include "server/bridge/api.h"
 #include "server/bridge/connect.h"
@@ -56,11 +57,12 @@ HttpSession::HttpSession(Context& context, Loop& loop, TcpSocket socket)
       peer_address_(address_of(transport_->socket())),
       counted_(context.statistics.connections) {}
 
+HttpSession::~HttpSession() { end_request(); }
+
 void HttpSession::start() {
   boost::system::error_code ignored;
   transport_->socket().set_option(asio::ip::tcp::no_delay(true), ignored);
   expire_after(context_.options.limits.request_time);
-  loop_.wheel.add(*this, deadline_);
   if (!transport_->tls()) return read();
   transport_->tls()->async_handshake(asio::ssl::stream_base::server,
                                      [self = shared_from_this()](Error error) {
@@ -70,9 +72,17 @@ void HttpSession::start() {
 }
 
 Millis HttpSession::on_time(Millis now) {
-  if (now < deadline_) return deadline_;
-  close();
-  return 0;
+  look_at_ = now < deadline_ ? deadline_ : 0;
+  if (look_at_ == 0) close();
+  return look_at_;
+}
+
+void HttpSession::expire_after(std::chrono::milliseconds time) {
+  deadline_ = Loop::now() + time.count();
+  if (look_at_ != 0 && look_at_ <= deadline_) return;
+  look_at_ = deadline_;
+  unlink();
+  loop_.wheel.add(*this, look_at_);
 }
 
 void HttpSession::read() {
@@ -273,12 +283,8 @@ void HttpSession::answer(Reply reply) {
 }
 
 void HttpSession::write() {
-  if (busy_) {
-    busy_ = false;
-    context_.busy.fetch_sub(1);
-    context_.statistics.requests.fetch_add(1, std::memory_order_relaxed);
-    if (reply_.status >= 500) context_.statistics.requests_failed.fetch_add(1, std::memory_order_relaxed);
-  }
+  context_.statistics.requests.fetch_add(1, std::memory_order_relaxed);
+  if (reply_.status >= 500) context_.statistics.requests_failed.fetch_add(1, std::memory_order_relaxed);
   expire_after(context_.options.limits.request_time);
   const bool close = response_->need_eof() || !response_->keep_alive();
   serializer_.emplace(*response_);
@@ -293,7 +299,12 @@ void HttpSession::write() {
   http::async_write(*transport_, *serializer_, std::move(done));
 }
 
+void HttpSession::end_request() {
+  if (std::exchange(busy_, false)) context_.busy.fetch_sub(1);
+}
+
 void HttpSession::on_written(Error error, bool close_it) {
+  end_request();
   serializer_.reset();
   response_.reset();
   reply_ = {};

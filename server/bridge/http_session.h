@@ -13,6 +13,7 @@
 #include <string>
 
 #include "server/bridge/context.h"
+#include "server/bridge/loop.h"
 #include "server/bridge/reply.h"
 #include "server/bridge/transport.h"
 #include "server/bridge/watch_request.h"
@@ -22,6 +23,7 @@ namespace galloper::bridge {
 class HttpSession : public Timed, public std::enable_shared_from_this<HttpSession> {
  public:
   HttpSession(Context& context, Loop& loop, TcpSocket socket);
+  ~HttpSession() override;
   void start();
 
   Millis on_time(Millis now) override;
@@ -49,8 +51,9 @@ class HttpSession : public Timed, public std::enable_shared_from_this<HttpSessio
   void switch_protocols();
   void hand_over();
   void drain();
+  void end_request();
   void close();
-  void expire_after(std::chrono::milliseconds time) { deadline_ = Loop::now() + time.count(); }
+  void expire_after(std::chrono::milliseconds time);
 
   std::string_view header(boost::beast::http::field name) const;
   std::string_view header(std::string_view name) const;
@@ -73,6 +76,8 @@ class HttpSession : public Timed, public std::enable_shared_from_this<HttpSessio
   std::optional<WatchRequest> upgrade_;
   Counted counted_;
   Millis deadline_ = 0;
+  // When the wheel looks next.
+  Millis look_at_ = 0;
   bool busy_ = false;
   std::array<char, 512> drained_;
   std::size_t drained_bytes_ = 0;

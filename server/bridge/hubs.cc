@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <boost/asio/post.hpp>
+#include <boost/asio/ssl/context.hpp>
 #include <functional>
 
 namespace galloper::bridge {

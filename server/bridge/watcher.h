@@ -13,6 +13,7 @@
 
 #include "server/bridge/context.h"
 #include "server/bridge/frame.h"
+#include "server/bridge/loop.h"
 #include "server/bridge/transport.h"
 #include "server/bridge/watch_request.h"
 

@@ -144,7 +144,7 @@ void Actor::loaded(Result<std::unique_ptr<Live>> result) {
   state_.store(live_->row.state);
   last_order_ms_.store(std::max(live_->ledger.last_time_ms(), live_->row.create_time_ms));
   settle();
-  for (auto& task : reads) task(nullptr);
+  for (auto& task : reads) read(std::move(task));
   pump();
   ask_bots();
   set_clock_alarm();
@@ -212,7 +212,7 @@ void Actor::alarm() {
     if (!self->live_ || self->context_->stopping()) return;
     self->check_time();
     self->ask_bots();
-    if (self->notice_due_ && self->notice_ms_ <= self->context_->now_ms()) self->notify();
+    self->tell_spectators();
   });
 }
 

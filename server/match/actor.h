@@ -128,9 +128,8 @@ class Actor : public std::enable_shared_from_this<Actor> {
   void order(const Caller& caller, Submission& submission, Reply<Answer>& reply, bool time_checked);
   Task order_task(const Caller& caller, Submission submission, Reply<Answer> reply, bool time_checked);
   Result<Standing> authorise(const Caller& caller, kit::Seat seat) const;
-  // True: it was a retry (or someone else's id), and is answered.
-  bool answer_retry(const Caller& caller, const OrderId& order, kit::Viewer viewer,
-                    const Reply<Answer>& reply);
+  // True: this account gave that order before, and is answered again.
+  bool answer_retry(const Caller& caller, const OrderId& order, const Reply<Answer>& reply);
   void answer_again(std::uint32_t sequence, kit::Viewer viewer, Reply<Answer> reply);
   Status check_playing(const char* what) const;
   Status check_version(std::uint64_t version, kit::Viewer viewer) const;
@@ -155,6 +154,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
   void change_lobby(store_v1::Lobby lobby, Reply<Answer> then);
   Result<kit::Seat> free_seat(const Caller& caller, const v1::JoinMatchRequest& request) const;
   v1::MatchInfo info() const;
+  std::int64_t update_time() const;
   store::MatchRow row_with(const store_v1::Lobby& lobby, store::MatchState state) const;
   void set_lobby(store_v1::Lobby lobby);
   Status check_phrase(const std::string& phrase) const;
@@ -197,6 +197,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
   void attach(kit::Viewer viewer, const v1::WatchMatchRequest& request, Watcher* watcher,
               const Reply<std::unique_ptr<Watch>>& reply);
   std::uint32_t spectators() const;
+  void tell_spectators();
 
   const std::shared_ptr<Context> context_;
   const MatchId id_;

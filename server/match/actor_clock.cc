@@ -7,9 +7,8 @@ std::optional<v1::Clock> Actor::clock_now() const {
   if (!live_->time.on()) return std::nullopt;
   v1::Clock clock = live_->lobby.clock();
   if (live_->table == nullptr) return clock;
-  const bool over = live_->row.state == store::MatchState::kFinished;
-  live_->time.write(over ? live_->ledger.last_time_ms() : context_->now_ms(), clock);
-  if (over) clock.set_running(0);
+  live_->time.write(update_time(), clock);
+  if (live_->row.state == store::MatchState::kFinished) clock.set_running(0);
   return clock;
 }
 
@@ -44,7 +43,7 @@ void Actor::agree_pause(const Caller& caller, const v1::PauseMatchRequest& reque
     finish();
   };
   const bool both = seats_held(live_->lobby, caller.account) == 3;
-  auto seat = static_cast<kit::Seat>(request.seat());
+  auto seat = seat_from(request.seat());
   if (both && seat == kit::Seat::kNone) seat = kit::Seat::kSouth;
   const auto standing = authorise(caller, seat);
   if (!standing) return refuse(standing.error());

@@ -11,11 +11,15 @@ constexpr std::size_t kPhraseBytes = 200;
 
 }  // namespace
 
+std::int64_t Actor::update_time() const {
+  return std::max(live_->row.update_time_ms, live_->ledger.last_time_ms());
+}
+
 v1::MatchInfo Actor::info() const {
   Present present;
   present.state = live_->row.state;
   present.turn = live_->table ? live_->table->turn() : live_->lobby.turn();
-  present.update_time_ms = std::max(live_->row.update_time_ms, live_->ledger.last_time_ms());
+  present.update_time_ms = update_time();
   present.epoch = context_->epoch;
   present.clock = clock_now();
   return info_of(live_->row, live_->lobby, present);
@@ -24,6 +28,7 @@ v1::MatchInfo Actor::info() const {
 store::MatchRow Actor::row_with(const store_v1::Lobby& lobby, store::MatchState state) const {
   store::MatchRow row = live_->row;
   row.state = state;
+  row.update_time_ms = update_time();
   row.lobby = lobby.SerializeAsString();
   row.holders = holders_of(lobby);
   return row;
@@ -172,7 +177,7 @@ void Actor::contribute_phrase(const Caller& caller, v1::ContributePhraseRequest 
           answer(tl::unexpected(error));
           finish();
         };
-        auto seat = static_cast<kit::Seat>(request.seat());
+        auto seat = seat_from(request.seat());
         // One who holds both seats speaks for South unless told otherwise.
         if (seats_held(live_->lobby, caller.account) == 3 && seat != kit::Seat::kNorth)
           seat = kit::Seat::kSouth;

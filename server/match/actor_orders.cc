@@ -15,8 +15,10 @@ constexpr std::size_t kWakeSlice = 64;
 constexpr std::array kPlayersFirst = {kit::Viewer::kSouth, kit::Viewer::kNorth, kit::Viewer::kBoth,
                                       kit::Viewer::kPublic, kit::Viewer::kFull};
 
+// A refusal that names no rule is of an order that could not be read.
 tl::unexpected<Error> refused(const kit::Refusal& refusal) {
-  return tl::unexpected(Error{ErrorCode::kFailedPrecondition, refusal.message, refusal.rule, 0});
+  const auto code = refusal.rule.empty() ? ErrorCode::kInvalidArgument : ErrorCode::kFailedPrecondition;
+  return tl::unexpected(Error{code, refusal.message, refusal.rule, 0});
 }
 
 }  // namespace
@@ -65,6 +67,10 @@ Result<Actor::Standing> Actor::authorise(const Caller& caller, kit::Seat seat) c
   if (seat == kit::Seat::kNone) {
     const std::uint8_t acting = live_->table ? seats & live_->table->may_act() : seats;
     const std::uint8_t own = acting == 1 || acting == 2 ? acting : seats;
+    if (own == 3 && live_->row.state != store::MatchState::kPlaying) {
+      standing.seat = kit::Seat::kSouth;  // any will do: nothing is accepted
+      return standing;
+    }
     if (own == 3) {
       return fail(ErrorCode::kInvalidArgument, "You hold both seats and both may act: say SOUTH or NORTH.");
     }
@@ -124,13 +130,19 @@ void Actor::order(const Caller& caller, Submission& submission, Reply<Answer>& r
     reply(tl::unexpected(error));
     finish();
   };
+  if (answer_retry(caller, submission.order_id, reply)) return finish();
   const auto standing = authorise(caller, submission.seat);
   if (!standing) return refuse(standing.error());
   if (submission.order_id.is_nil()) {
     return refuse(
         {ErrorCode::kInvalidArgument, "An order needs an order_id: any UUID that is not nil.", {}, 0});
   }
-  if (answer_retry(caller, submission.order_id, standing->viewer, reply)) return finish();
+  if (live_->ledger.find(submission.order_id) != 0) {
+    return refuse({ErrorCode::kAlreadyExists,
+                   "This order_id was used by someone else: make a fresh one for each order.",
+                   {},
+                   0});
+  }
   if (auto playing = check_playing("orders"); !playing) return refuse(playing.error());
   if (!time_checked && live_->time.run_out(context_->now_ms()) != kit::Seat::kNone) {
     // The time is up before the order: the referee's word comes first, then the order hears of it.
@@ -146,16 +158,11 @@ void Actor::order(const Caller& caller, Submission& submission, Reply<Answer>& r
   decide(*standing, caller.account, submission, std::move(reply));
 }
 
-bool Actor::answer_retry(const Caller& caller, const OrderId& order, kit::Viewer viewer,
-                         const Reply<Answer>& reply) {
+bool Actor::answer_retry(const Caller& caller, const OrderId& order, const Reply<Answer>& reply) {
   const auto sequence = live_->ledger.find(order);
-  if (sequence == 0) return false;
-  if (live_->ledger.at(sequence).account != caller.account) {
-    reply(fail(ErrorCode::kAlreadyExists,
-               "This order_id was used by someone else: make a fresh one for each order."));
-  } else {
-    answer_again(sequence, viewer, reply);
-  }
+  if (sequence == 0 || caller.account.is_nil() || live_->ledger.at(sequence).account != caller.account)
+    return false;
+  answer_again(sequence, viewer_of_seats(seats_held(live_->lobby, caller.account)), reply);
   return true;
 }
 

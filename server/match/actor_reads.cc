@@ -88,9 +88,16 @@ Result<kit::Viewer> Actor::resolve(const Caller& caller, v1::Viewer wanted, cons
 }
 
 void Actor::with_viewer(kit::Viewer viewer, Task task) {
-  if (live_->row.state == store::MatchState::kFinished && (live_->viewers & codec::mask_of(viewer)) == 0)
-    swap_out();
-  read(std::move(task));
+  const auto counted = [&] { return !live_ || (live_->viewers & codec::mask_of(viewer)) != 0; };
+  if (live_->row.state == store::MatchState::kFinished && !counted()) swap_out();
+  if (counted() || live_->row.state != store::MatchState::kFinished) return read(std::move(task));
+  // Something is still under way in it: a little later.
+  asio::post(strand_, [self = shared_from_this(), viewer, task = std::move(task)]() mutable {
+    self->read([actor = self.get(), viewer, task = std::move(task)](const Error* failed) mutable {
+      if (failed) return task(failed);
+      actor->with_viewer(viewer, std::move(task));
+    });
+  });
 }
 
 ItemPtr Actor::snapshot(kit::Viewer viewer) const {
@@ -126,12 +133,12 @@ void Actor::legal_orders(const Caller& caller, v1::ListLegalOrdersRequest reques
   using Response = v1::ListLegalOrdersResponse;
   ask<Response>(std::move(reply),
                 [this, caller, request = std::move(request)](const Reply<Response>& answer) {
-                  auto seat = static_cast<kit::Seat>(request.seat());
+                  auto seat = seat_from(request.seat());
                   const bool both = seats_held(live_->lobby, caller.account) == 3;
-                  // One who holds both seats and may act for both is offered South's first.
-                  if (both && seat == kit::Seat::kNone && live_->table && live_->table->may_act() == 3)
+                  // One who holds both seats, of which not just one may act, is offered South's first.
+                  const auto acting = live_->table ? live_->table->may_act() : 0;
+                  if (both && seat == kit::Seat::kNone && acting != 1 && acting != 2)
                     seat = kit::Seat::kSouth;
-                  if (both && seat == kit::Seat::kNone && !live_->table) seat = kit::Seat::kSouth;
                   const auto standing = authorise(caller, seat);
                   if (!standing) return answer(tl::unexpected(standing.error()));
                   Response response;
@@ -232,6 +239,13 @@ void Actor::delivered(const std::shared_ptr<Cursor>& cursor, std::vector<ItemPtr
     if (failed) return cursor->end(*failed);
     cursor->deliver(items, version, live_->ledger.version(cursor->feed().viewer()));
   });
+}
+
+// At most once a second, and never because of an order.
+void Actor::tell_spectators() {
+  if (!notice_due_) return;
+  if (const auto next_ms = notice_ms_ + kNoticeMs; context_->now_ms() < next_ms) return wake_at(next_ms);
+  notify();
 }
 
 std::uint32_t Actor::spectators() const {

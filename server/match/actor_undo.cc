@@ -26,7 +26,7 @@ void Actor::take_back(const Caller& caller, const v1::UndoOrderRequest& request,
     reply(tl::unexpected(error));
     finish();
   };
-  auto standing = authorise(caller, seat_to_undo(caller, static_cast<kit::Seat>(request.seat())));
+  auto standing = authorise(caller, seat_to_undo(caller, seat_from(request.seat())));
   if (!standing) return refuse(standing.error());
   const auto order = parse_id<OrderId>(request.order_id());
   if (!order || order->is_nil()) {

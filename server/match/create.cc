@@ -107,6 +107,8 @@ Result<store::MatchRow> HostImpl::row_of(const Caller& caller, const v1::CreateM
   if (request.clock().initial_s() > 0) {
     lobby.mutable_clock()->set_initial_s(request.clock().initial_s());
     lobby.mutable_clock()->set_increment_s(request.clock().increment_s());
+    lobby.mutable_clock()->set_south_left_ms(std::uint64_t{request.clock().initial_s()} * 1000);
+    lobby.mutable_clock()->set_north_left_ms(std::uint64_t{request.clock().initial_s()} * 1000);
   }
   lobby.set_creator(std::string(caller.account.view()));
   lobby.set_request_id(request.request_id());

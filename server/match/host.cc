@@ -163,20 +163,24 @@ void HostImpl::sweep() {
   const auto now = context_->now_ms();
   std::vector<std::shared_ptr<Actor>> actors;
   {
-    const std::unique_lock lock(mutex_);
+    const std::shared_lock lock(mutex_);
     actors.reserve(actors_.size());
-    for (auto entry = actors_.begin(); entry != actors_.end();) {
-      // A finished match that nobody looks at is found in the store again.
-      const auto& actor = entry->second;
-      if (actor->state() == store::MatchState::kFinished && actor->is_idle() && actor.use_count() == 1) {
-        entry = actors_.erase(entry);
-      } else {
-        actors.push_back(actor);
-        ++entry;
-      }
-    }
+    for (const auto& [id, actor] : actors_) actors.push_back(actor);
   }
-  for (const auto& actor : actors) actor->sweep(now);
+  std::vector<MatchId> idle;
+  for (auto& actor : actors) {
+    actor->sweep(now);
+    if (actor->state() == store::MatchState::kFinished && actor->is_idle()) idle.push_back(actor->id());
+    actor.reset();
+  }
+  if (idle.empty()) return;
+  // A finished match that nobody looks at is found in the store again.
+  const std::unique_lock lock(mutex_);
+  for (const auto& id : idle) {
+    const auto entry = actors_.find(id);
+    if (entry != actors_.end() && entry->second.use_count() == 1 && entry->second->is_idle())
+      actors_.erase(entry);
+  }
 }
 
 Host::Statistics HostImpl::statistics() const {

@@ -98,6 +98,10 @@ bool is_ready(const store_v1::Lobby& lobby) {
   });
 }
 
+kit::Seat seat_from(v1::Seat seat) {
+  return seat == v1::SEAT_BOTH ? kit::Seat::kNone : static_cast<kit::Seat>(seat);
+}
+
 v1::Player player_of(const Caller& caller) {
   v1::Player player;
   player.set_account_id(to_string(caller.account));

@@ -11,7 +11,6 @@ namespace galloper::match {
 
 namespace store_v1 = ::galloper::store::v1;
 
-// The kinds of viewer that a running match serves.
 using codec::ViewerMask;
 
 store_v1::LobbySeat& seat_of(store_v1::Lobby& lobby, kit::Seat side);
@@ -22,6 +21,7 @@ bool is_taken(const store_v1::LobbySeat& seat);
 void take_seat(store_v1::Lobby& lobby, kit::Seat side, const Caller& caller);
 // Whether one person plays both sides.
 bool is_solo(const store_v1::Lobby& lobby);
+// The kinds of viewer that a running match serves.
 ViewerMask viewers_of(const store_v1::Lobby& lobby);
 kit::Viewer viewer_of_seats(std::uint8_t seats);
 // Every account that holds a seat, each once.
@@ -32,6 +32,8 @@ bool may_see(const store::MatchRow& row, const store_v1::Lobby& lobby, const Acc
 // Both seats are held, and the phrase that was to come has come (G7).
 bool is_ready(const store_v1::Lobby& lobby);
 
+// As a caller names it; BOTH says no more than the caller's own.
+kit::Seat seat_from(v1::Seat seat);
 v1::Player player_of(const Caller& caller);
 std::string name_of(kit::Seat side);
 

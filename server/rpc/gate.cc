@@ -72,6 +72,12 @@ std::string address_of_peer(const std::string& peer) {
   return rest;
 }
 
+void log_failure(std::string_view method, const Error& error) {
+  if (error.code == ErrorCode::kInternal || error.code == ErrorCode::kDataLoss) {
+    spdlog::error("{}: {}", method, error.message);
+  }
+}
+
 Error internal_error(std::string_view method, std::exception_ptr cause) {
   std::string text = "unknown exception";
   try {

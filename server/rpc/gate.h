@@ -65,6 +65,9 @@ class Gate {
 // "203.0.113.7" of "ipv4:203.0.113.7:4711", "2001:db8::1" of "ipv6:%5B2001:db8::1%5D:4711".
 std::string address_of_peer(const std::string& peer);
 
+// Logs what only a bug or a damaged disk explains.
+void log_failure(std::string_view method, const Error& error);
+
 // Logs the cause of an exception that left a handler; what the client is told.
 Error internal_error(std::string_view method, std::exception_ptr cause);
 

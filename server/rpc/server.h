@@ -37,10 +37,10 @@ struct Options {
   // ADDRESS:PORT, "[::1]:7450"; port 0: any free one. Empty: in this process only.
   std::string listen = "127.0.0.1:7450";
   // PEM texts; both or neither.
-  std::string tls_certificate;
-  std::string tls_key;
+  std::string tls_certificate{};
+  std::string tls_key{};
   // Whoever shows it is believed about its clients' addresses. Empty: nobody.
-  std::string bridge_key;
+  std::string bridge_key{};
   // A stream whose client takes nothing for so long is ended.
   std::chrono::milliseconds write_timeout{30'000};
   // Streams open at once; more get RESOURCE_EXHAUSTED.

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <google/protobuf/message_lite.h>
-#include <spdlog/spdlog.h>
 
 #include "server/rpc/status.h"
 
@@ -15,13 +14,14 @@ void UnaryCall::finish(Result<grpc::ByteBuffer> result) {
     *response_ = std::move(*result);
     return reactor_->Finish(grpc::Status::OK);
   }
-  const Error& error = result.error();
-  if (error.code == ErrorCode::kInternal || error.code == ErrorCode::kDataLoss) {
-    spdlog::error("{}: {}", method_.name, error.message);
-  }
-  const grpc::Status status = to_status(error);
+  const grpc::Status status = to_status(result.error());
   gate_.count(method_, status.error_code());
   reactor_->Finish(status);
+}
+
+void UnaryCall::fail_with(const Error& error) {
+  log_failure(method_.name, error);
+  finish(tl::unexpected(error));
 }
 
 bool UnaryCall::read(const grpc::ByteBuffer& bytes, google::protobuf::MessageLite& request) {

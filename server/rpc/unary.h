@@ -21,6 +21,8 @@ class UnaryCall {
       : gate_(gate), method_(method), reactor_(context->DefaultReactor()), response_(response) {}
 
   void finish(Result<grpc::ByteBuffer> result);
+  // What a handler answered; bugs are logged.
+  void fail_with(const Error& error);
   // False: finished with INVALID_ARGUMENT.
   bool read(const grpc::ByteBuffer& bytes, google::protobuf::MessageLite& request);
   void admit(const grpc::CallbackServerContext& context, std::function<void(const Call&)> handler,
@@ -49,7 +51,7 @@ grpc::ServerUnaryReactor* serve(Gate& gate, const Method& method, grpc::Callback
       *context,
       [unary, request, handler = std::move(handler)](const Call& call) {
         handler(call, std::move(*request), [unary](Result<Response> response) {
-          if (!response) return unary->finish(tl::unexpected(std::move(response.error())));
+          if (!response) return unary->fail_with(response.error());
           unary->finish(to_buffer(std::move(*response)));
         });
       },

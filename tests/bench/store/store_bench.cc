@@ -3,6 +3,7 @@
 //   store_bench [--quick] [--seconds S] [--rounds N] [--folder DIR] [--only append|start]
 #include <fmt/format.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include <algorithm>
 #include <atomic>
@@ -35,6 +36,13 @@ struct Arguments {
 
 double seconds_since(SteadyClock::time_point begin) {
   return std::chrono::duration<double>(SteadyClock::now() - begin).count();
+}
+
+// Of all threads: a figure that a busy machine disturbs less than time does.
+double cpu_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
 template <class T>
@@ -139,19 +147,28 @@ double median(std::vector<double> values) {
 
 // Limit and store take turns, so that a busy machine slows both.
 void compare(const Arguments& arguments, int outstanding) {
-  std::vector<double> limits, stores, ratios, batches;
+  std::vector<double> limits, stores, ratios, batches, limit_cpu_us, store_cpu_us;
+  const auto cpu_us_per_row = [&](double cpu_before, double rows_per_s) {
+    return (cpu_seconds() - cpu_before) * 1e6 / (rows_per_s * arguments.seconds);
+  };
   for (int round = 0; round < arguments.rounds; ++round) {
     const Folder folder(arguments.folder);
+    double cpu = cpu_seconds();
     limits.push_back(raw_append_rows_per_s(folder.path, outstanding, arguments.seconds));
+    limit_cpu_us.push_back(cpu_us_per_row(cpu, limits.back()));
+    cpu = cpu_seconds();
     double batch = 0;
     stores.push_back(store_rows_per_s(arguments, outstanding, &batch));
+    store_cpu_us.push_back(cpu_us_per_row(cpu, stores.back()));
     ratios.push_back(stores.back() / limits.back());
     batches.push_back(batch);
   }
   fmt::print(
-      "{{\"bench\":\"append\",\"outstanding\":{},\"limit_rows_per_s\":{:.0f},\"store_rows_per_s\":{:.0f},"
-      "\"rows_per_commit\":{:.1f},\"ratio\":{:.3f}}}\n",
-      outstanding, median(limits), median(stores), median(batches), median(ratios));
+      R"({{"bench":"append","outstanding":{},"limit_rows_per_s":{:.0f},"store_rows_per_s":{:.0f},"rows_per_commit":{:.1f},)"
+      R"("ratio":{:.3f},"limit_cpu_us_per_row":{:.2f},"store_cpu_us_per_row":{:.2f}}})"
+      "\n",
+      outstanding, median(limits), median(stores), median(batches), median(ratios), median(limit_cpu_us),
+      median(store_cpu_us));
   std::fflush(stdout);
 }
 

@@ -30,6 +30,11 @@ TEST(Bot, LevelTwoBeatsRandomPlayOnOpenGround) {
 TEST(Bot, LevelTwoBeatsRandomPlayAmongHillsAndWoods) {
   EXPECT_GE(arena::wins("hills-and-woods", 2, 0, kGames), kWanted);
 }
+// It thinks longer: a small board, and fewer games.
+TEST(Bot, LevelThreeBeatsRandomPlayInASkirmish) {
+  constexpr int kFew = kGames / 2;
+  EXPECT_GE(arena::wins("mill-skirmish", 3, 0, kFew), kFew * 95 / 100);
+}
 
 // Every level on every shipped scenario: it always has an order, and never one about the end of the match.
 TEST(Bot, EveryLevelPlaysEveryShippedScenarioToItsEnd) {

@@ -15,6 +15,7 @@
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <cerrno>
 #include <chrono>
 #include <cstdlib>
 #include <thread>
@@ -65,6 +66,7 @@ void Connection::send(std::string_view bytes) {
 
 bool Connection::fill() {
   char chunk[16 * 1024];
+  errno = 0;
   const auto size = ::recv(socket_, chunk, sizeof chunk, 0);
   if (size <= 0) return false;
   buffer_.append(chunk, static_cast<std::size_t>(size));
@@ -95,6 +97,7 @@ HttpReply Connection::reply(bool head) {
 std::string Connection::read_all() {
   while (fill()) {
   }
+  EXPECT_TRUE(errno != EAGAIN && errno != EWOULDBLOCK) << "The connection stayed open.";
   return std::exchange(buffer_, {});
 }
 

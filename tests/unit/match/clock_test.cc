@@ -1,3 +1,4 @@
+#include <google/protobuf/util/time_util.h>
 #include <gtest/gtest.h>
 
 #include "server/match/thinking_time.h"
@@ -5,6 +6,8 @@
 
 namespace galloper::match::testing {
 namespace {
+
+using google::protobuf::util::TimeUtil;
 
 std::string clocked(Harness& h, std::uint32_t initial_s, std::uint32_t increment_s) {
   v1::CreateMatchRequest request;
@@ -17,7 +20,17 @@ std::string clocked(Harness& h, std::uint32_t initial_s, std::uint32_t increment
   return match;
 }
 
-v1::Clock clock_of(Harness& h, const std::string& match) { return h.get(h.cat, match)->info().clock(); }
+// As a client shows it now: what was left at update_time, less what passed since.
+v1::Clock clock_of(Harness& h, const std::string& match) {
+  const auto info = h.get(h.cat, match)->info();
+  auto clock = info.clock();
+  const auto passed =
+      static_cast<std::uint64_t>(h.clock.now_ms() - TimeUtil::TimestampToMilliseconds(info.update_time()));
+  if (clock.paused()) return clock;
+  if (clock.running() & 1) clock.set_south_left_ms(clock.south_left_ms() - passed);
+  if (clock.running() & 2) clock.set_north_left_ms(clock.north_left_ms() - passed);
+  return clock;
+}
 
 Result<v1::PauseMatchResponse> pause(Harness& h, const Caller& caller, const std::string& match) {
   v1::PauseMatchRequest request;

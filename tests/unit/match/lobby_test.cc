@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "galloper/store/v1/lobby.pb.h"
+#include "common/dice/derived_dice.h"
 #include "tests/unit/match/harness.h"
 
 namespace galloper::match::testing {
@@ -59,6 +59,19 @@ TEST(MatchLobby, G7_ThePhraseIsAwaitedAndGoesIntoTheDice) {
   EXPECT_EQ(begun->info().seats(1).phrase(), "north wind");
   EXPECT_TRUE(begun->info().seats(0).has_phrase());
   EXPECT_EQ(phrase(h, h.ann, match, "late").error().rule, "G7");
+
+  ASSERT_TRUE(h.order(h.ann, match, resign()));
+  v1::ExportMatchRequest exported;
+  exported.set_match_id(match);
+  const auto all = h.call<v1::ExportMatchResponse>(&Host::export_match, h.cat, exported)->export_();
+  DiceKey key;
+  const auto& secret = all.info().commitments(0).secret();
+  std::copy(secret.begin(), secret.end(), key.secret.begin());
+  key.match = *parse_id<MatchId>(match);
+  key.phrases = {"", "north wind"};
+  const auto& die = all.orders(0).dice(0);
+  EXPECT_EQ(DiceDerivation(key).value(die.purpose(), die.subject(), die.occurrence(), die.sides()),
+            die.value());
 }
 
 TEST(MatchLobby, WatchersOfALobbySeeItChange) {

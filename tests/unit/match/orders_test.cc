@@ -256,6 +256,21 @@ TEST(MatchOrders, OneWhoHoldsBothSeatsPlaysBoth) {
   EXPECT_EQ(h.version(h.ann, match), 5u);
 }
 
+TEST(MatchOrders, ARetryByOneWhoHoldsBothSeatsNeedsNoSeat) {
+  Harness h;
+  const auto match = h.solo();
+  auto first = h.submission(match, confirm(), 1);
+  first.seat = kit::Seat::kSouth;
+  const auto answer = h.submit(h.ann, first);
+  ASSERT_TRUE(answer.has_value());
+  ASSERT_TRUE(h.undo(h.ann, match));
+  first.seat = kit::Seat::kNone;
+  EXPECT_EQ(h.submit(h.ann, first)->SerializeAsString(), answer->SerializeAsString());
+  ASSERT_TRUE(h.order(h.ann, match, resign(), kit::Seat::kNorth));
+  EXPECT_EQ(h.submit(h.ann, first)->SerializeAsString(), answer->SerializeAsString());
+  EXPECT_EQ(h.order(h.ann, match, move()).error().rule, "G5");
+}
+
 TEST(MatchOrders, ADrawIsAgreed) {
   Harness h;
   const auto match = h.begun_duel();
