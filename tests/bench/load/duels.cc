@@ -190,8 +190,10 @@ class Duel {
       shared_.want_match(this);
       return;
     }
-    if (shared_.interval_ns != 0) {
-      shared_.act_later(this, sent_ns_ + shared_.interval_ns);
+    // The secret placement is not what a rate is about: it is over as fast as can be.
+    if (shared_.interval_ns != 0 && !hidden_) {
+      const auto interval = static_cast<std::uint64_t>(shared_.interval_ns);
+      shared_.act_later(this, sent_ns_ + static_cast<std::int64_t>(interval / 2 + random_.below(interval)));
     } else {
       act_locked();
     }
