@@ -280,9 +280,12 @@ void Hub::place_snapshot() {
   if (early_snapshot_->version > ring_.last_version()) return;
   if (const auto next = ring_.after(early_snapshot_->version)) {
     snapshot_ = Snapshot{std::move(early_snapshot_->frames), *next};
+    fan_out();
+  } else {
+    // The ring has left it behind while it was on its way.
+    fetch_again_at_ = Loop::now() + kFirstBackoff;
   }
   early_snapshot_.reset();
-  fan_out();
 }
 
 // ---- fan-out ----

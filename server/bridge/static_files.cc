@@ -119,8 +119,9 @@ Result<StaticFiles> StaticFiles::load(const Bridge::Options& options) {
       it.disable_recursion_pending();
       continue;
     }
-    if (it->is_symlink() || !it->is_regular_file()) continue;
-    if (it->file_size() > kLargestFile) {
+    std::error_code unreadable;
+    if (it->is_symlink(unreadable) || !it->is_regular_file(unreadable)) continue;
+    if (it->file_size(unreadable) > kLargestFile) {
       return fail(ErrorCode::kInvalidArgument,
                   fmt::format("The web client's file {} is larger than 64 MiB.", it->path().string()));
     }
@@ -129,7 +130,7 @@ Result<StaticFiles> StaticFiles::load(const Bridge::Options& options) {
     if (!in)
       return fail(ErrorCode::kInvalidArgument,
                   fmt::format("The web client's file {} cannot be read.", it->path().string()));
-    files.add("/" + fs::relative(it->path(), options.web_root).generic_string(), std::move(bytes));
+    files.add("/" + it->path().lexically_relative(options.web_root).generic_string(), std::move(bytes));
   }
   if (error || !files.lookup("/index.html")) {
     return fail(ErrorCode::kInvalidArgument,

@@ -227,7 +227,7 @@ void Actor::read_missing(const std::shared_ptr<Cursor>& cursor, std::uint64_t fr
         rows->resize(std::min<std::size_t>(rows->size(), sequence));
         if (auto folded = fold(*module, *rows, codec::mask_of(viewer), &missing); !folded)
           return cursor->end(folded.error());
-        asio::post(self->strand_, [self, cursor, viewer, items = std::move(missing.items), current,
+        asio::post(self->strand_, [self, cursor, items = std::move(missing.items), current,
                                    ticket]() mutable { self->delivered(cursor, std::move(items), current); });
       });
   if (!accepted) cursor->end(busy_error());

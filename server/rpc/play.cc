@@ -98,7 +98,7 @@ void PlayStream::run() {
   for (;;) {
     if (const auto status = ending()) return finish(*status);
     if (auto frame = next_frame()) {
-      out_ = std::move(frame->bytes);
+      out_ = frame->bytes;
       // Before the write, at whose end another thread may already finish the call.
       if (frame->answer) read_next();
       write_began();

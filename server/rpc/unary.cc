@@ -11,7 +11,7 @@ void UnaryCall::finish(Result<grpc::ByteBuffer> result) {
   if (finished_.exchange(true)) return;
   if (result) {
     gate_.count(method_, grpc::StatusCode::OK);
-    *response_ = std::move(*result);
+    *response_ = *result;
     return reactor_->Finish(grpc::Status::OK);
   }
   const grpc::Status status = to_status(result.error());

@@ -139,9 +139,12 @@ TEST(Scouting, G5_ADrawIsOfferedAndAccepted) {
   for (const kit::Seat side : kit::kSides) {
     const State offered = play(state, side, kit::OfferDraw{});
     EXPECT_EQ(view(offered, kit::Viewer::kPublic).draw_offer, side);
-    EXPECT_EQ(refusal_of(offered, side, kit::OfferDraw{}).rule, "G5");
+    EXPECT_EQ(refusal_of(offered, side, kit::OfferDraw{}).message,
+              "Your offer of a draw stands until the enemy accepts it or gives another order.");
+    EXPECT_EQ(refusal_of(offered, kit::enemy_of(side), kit::OfferDraw{}).rule, "G5");
     EXPECT_EQ(refusal_of(offered, side, kit::AcceptDraw{}).rule, "G5");
     EXPECT_TRUE(is_offered(offered, kit::enemy_of(side), kit::AcceptDraw{}));
+    EXPECT_EQ(count<DrawLapsed>(events_of(offered, kit::enemy_of(side), kit::AcceptDraw{})), 0u);
     const State drawn = play(offered, kit::enemy_of(side), kit::AcceptDraw{});
     ASSERT_TRUE(drawn.outcome);
     EXPECT_EQ(drawn.outcome->winner, kit::Seat::kNone);

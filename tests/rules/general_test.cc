@@ -108,7 +108,9 @@ TEST(Scouting, G6_AnOrderThatShowedNothingMayBeTakenBack) {
   EXPECT_FALSE(irrevocable(state, events_of(state, kSouth, kit::OfferDraw{})));
   Scene scene(8, 8);
   scene.rules().scouts = 1;
-  const State placing = play(play(scene.start(), kReferee, kit::Begin{}), kSouth, Place{1});
+  const State begun = play(scene.start(), kReferee, kit::Begin{});
+  EXPECT_FALSE(irrevocable(begun, events_of(begun, kSouth, Place{1})));
+  const State placing = play(begun, kSouth, Place{1});
   EXPECT_FALSE(irrevocable(placing, events_of(placing, kSouth, ConfirmPlacement{}))) << "until both are in";
 }
 

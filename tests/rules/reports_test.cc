@@ -124,5 +124,22 @@ TEST(Scouting, S14_WithoutArmiesAReportTellsNothing) {
   EXPECT_EQ(state.sides[0].returned, 2);
 }
 
+TEST(Scouting, S14_WhatTheBattleIsGrantedHoldsWhatEachSideLearned) {
+  State state = south_returns(begun(with_armies()), 3);
+  state = play(state, kNorth, kit::Resign{});
+  const kit::Advantage all = granted(state);
+  EXPECT_EQ(all.initiative, kSouth);
+  EXPECT_EQ(all.rewards[0], (std::vector<std::uint8_t>{1, 2, 3}));
+  EXPECT_EQ(all.rewards[1], std::vector<std::uint8_t>{});
+  EXPECT_EQ(all.returned, (std::array<std::uint8_t, 2>{3, 0}));
+  EXPECT_EQ(all.learned[0].brigades, (std::vector<std::uint8_t>{1, 0}));
+  EXPECT_EQ(all.learned[0].brigadiers.size(), 1u) << "the third report is of a brigadier";
+  EXPECT_EQ(all.learned[0].features.size(), 2u);
+  EXPECT_EQ(all.learned[1], kit::Learned{});
+  ASSERT_EQ(all.brigadiers[1].size(), 2u);
+  EXPECT_EQ(all.brigadiers[1][0], (kit::BrigadierDice{6, 2})) << "the same men fight the battle";
+  EXPECT_EQ(all.brigadiers[1][1], (kit::BrigadierDice{5, 1}));
+}
+
 }  // namespace
 }  // namespace galloper::scouting

@@ -87,6 +87,15 @@ TEST(Scouting, S13_FourReturnedInDifferentTurnsIsNeverRolled) {
   EXPECT_EQ(state.four_returned, kSouth);
 }
 
+TEST(Scouting, S13_AFifthReportDoesNotCountAsTheFourth) {
+  State state = ride_home(homecoming(3, 3, FourReturned::kSameTurnRolls), 4);
+  state = play(play(state, kSouth, EndMoves{}), kNorth, EndMoves{});
+  state = play(ride_home(state, 5), kSouth, EndMoves{});
+  ASSERT_EQ(state.turn, 2);
+  state = ride_home(state, 11);  // South's fifth came in this turn, its fourth did not: no dice
+  EXPECT_EQ(state.four_returned, kSouth);
+}
+
 TEST(Scouting, S13_AFifthReportIsNotAFourth) {
   State state = ride_home(homecoming(4, 3, FourReturned::kSameTurnRolls), 5);
   state = play(state, kSouth, EndMoves{});

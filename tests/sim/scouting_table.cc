@@ -39,14 +39,15 @@ Rules random_rules(Random& random) {
   return rules;
 }
 
-// A small open board that scouts cross in a turn or two: there many come home, at the same time.
+// A wide and shallow board that scouts cross in a turn: there many come home, at the same time.
 void make_race(Rules& rules) {
-  rules.width = 10;
+  rules.width = 14;
   rules.depth = 6;
-  rules.scouts = 8;
+  rules.scouts = 10;
   rules.scouts_moved_per_turn = 10;
   rules.move = 20;
   rules.turn_limit = 40;
+  rules.four_returned = FourReturned::kSameTurnRolls;
 }
 
 Ground random_ground(const Rules& rules, Random& random) {
@@ -124,7 +125,7 @@ Order random_board_order(const State& state, Random& random) {
 Setup ScoutingTable::random_setup(Random& random) {
   Setup setup;
   setup.rules = random_rules(random);
-  if (random.below(6) == 0) make_race(setup.rules);
+  if (random.below(3) == 0) make_race(setup.rules);
   setup.ground = random_ground(setup.rules, random);
   if (random.below(2) == 0) {
     setup.fixed_columns[0] = random_columns(setup, 0, random);

@@ -20,7 +20,7 @@ std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
 
 TEST(ScoutingWalk, G1_G3_G4_G6_LawsHoldOverAllSettings) {
   const std::uint64_t only = from_environment("GALLOPER_WALK_SEED", 0);
-  const std::uint64_t games = from_environment("GALLOPER_WALK_GAMES", 300);
+  const std::uint64_t games = from_environment("GALLOPER_WALK_GAMES", 200);
   Tally tally;
   for (std::uint64_t seed = only ? only : 1; seed <= (only ? only : games); ++seed) {
     try {
@@ -39,8 +39,6 @@ TEST(ScoutingWalk, G1_G3_G4_G6_LawsHoldOverAllSettings) {
   EXPECT_GT(tally.continued_samples, 1000u);
   EXPECT_GT(tally.revocable, 1000u);
   EXPECT_GT(tally.refused, 1000u);
-  std::printf("%lu games, %lu orders, longest %zu, %lu samples\n", tally.games, tally.orders, tally.longest,
-              tally.samples);
 }
 
 }  // namespace

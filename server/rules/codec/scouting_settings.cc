@@ -115,7 +115,8 @@ Status assign(const Setting& setting, const std::string& text, Rules& rules) {
 }  // namespace
 
 Result<Rules> with_settings(Rules rules, const std::map<std::string, std::string>& settings) {
-  for (const auto& [name, value] : settings) {
+  for (const auto& given : settings) {
+    const std::string& name = given.first;
     const auto* setting = std::find_if(std::begin(kSettings), std::end(kSettings),
                                        [&](const Setting& one) { return one.name == name; });
     if (setting == std::end(kSettings)) {
@@ -125,7 +126,7 @@ Result<Rules> with_settings(Rules rules, const std::map<std::string, std::string
           ErrorCode::kInvalidArgument,
           fmt::format("The scouting game has no setting \"{}\"; it has {}.", name, fmt::join(names, ", ")));
     }
-    if (auto status = assign(*setting, value, rules); !status) return tl::unexpected(status.error());
+    if (auto status = assign(*setting, given.second, rules); !status) return tl::unexpected(status.error());
   }
   return rules;
 }

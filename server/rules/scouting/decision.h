@@ -66,6 +66,25 @@ void carry_out(Decision& decision, kit::Seat seat, const EndTurn& order);
 // S7: refuses an order of a seat that is not to act in that phase.
 MaybeRefusal refuse_out_of_turn(const State& state, kit::Seat seat, Phase phase);
 
+// Both sides roll, and roll again while they tie; each pair is an event. `Rolled` is InitiativeRolled (S3) or
+// FourReturnedRolled (S13); the subject of each die is its side.
+template <class Rolled>
+void roll_off(Decision& decision, std::string_view purpose, const std::string& rule) {
+  Rolled rolled;
+  do {
+    for (Roll* roll : {&rolled.south, &rolled.north}) {
+      const kit::Seat side = roll == &rolled.south ? kit::Seat::kSouth : kit::Seat::kNorth;
+      roll->value = decision.roll(purpose, static_cast<std::uint32_t>(side));
+      roll->score = static_cast<std::int8_t>(roll->value);
+      roll->rule = rule;
+    }
+    rolled.first = rolled.south.score > rolled.north.score   ? kit::Seat::kSouth
+                   : rolled.south.score < rolled.north.score ? kit::Seat::kNorth
+                                                             : kit::Seat::kNone;
+    decision.emit(rolled);
+  } while (rolled.first == kit::Seat::kNone);
+}
+
 // S2, S3: the board is opened, the initiative rolled, the first turn begun.
 void reveal(Decision& decision, std::vector<Scout> scouts);
 // S7: ends the phases that offer nothing, and the game when S11 says so.

@@ -49,6 +49,22 @@ Advantage advantage_of(const State& state) {
   return advantage;
 }
 
+kit::Advantage granted(const State& state) {
+  const Advantage& open = state.outcome.value().advantage;
+  kit::Advantage all{open.initiative, open.rewards, open.deployment_choice, open.returned, {}, {}};
+  for (std::size_t side = 0; side < 2; ++side) {
+    kit::Learned& learned = all.learned[side];
+    for (std::size_t number = 0; number < state.sides[side].reports; ++number) {
+      const Report report = report_number(state.sides[side], number);
+      if (report.brigade) learned.brigades.push_back(*report.brigade);
+      if (report.brigadier) learned.brigadiers.push_back(*report.brigadier);
+      if (report.feature) learned.features.push_back(*report.feature);
+    }
+    all.brigadiers[side] = state.sides[side].brigadiers;
+  }
+  return all;
+}
+
 void end_played_out(Decision& decision) {
   end(decision, kit::EndReason::kPlayedOut, initiative_of(decision.state()));
 }

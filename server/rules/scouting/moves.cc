@@ -112,11 +112,11 @@ class Search {
   Cell enter(Cell from, Direction direction) {
     const Cell to = grid_.step(from, direction);
     if (to == kit::kOffBoard || (marks_[to] & (kClosed | kStep)) != 0) return kit::kOffBoard;
-    const bool friends = marks_[to] == kFriend;
-    if (!is_passable(setup_, to) || (friends && ends_move(to))) {
+    if (!is_passable(setup_, to)) {
       marks_[to] = kClosed;
       return kit::kOffBoard;
     }
+    const bool friends = marks_[to] == kFriend;
     marks_[to] |= static_cast<std::uint8_t>(direction);
     queue_[last_++] = to;
     return friends ? kit::kOffBoard : to;

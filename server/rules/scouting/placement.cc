@@ -21,25 +21,9 @@ MaybeRefusal refuse_placing(const State& state, kit::Seat seat) {
   return std::nullopt;
 }
 
-Roll roll_for(Decision& decision, kit::Seat side) {
-  Roll roll;
-  roll.value = decision.roll("scouting.initiative", static_cast<std::uint32_t>(side));
-  roll.score = static_cast<std::int8_t>(roll.value);
-  roll.rule = "S3";
-  return roll;
-}
-
 // S3: both roll; the higher moves first; ties roll again.
 void roll_initiative(Decision& decision) {
-  InitiativeRolled rolled;
-  do {
-    rolled.south = roll_for(decision, kit::Seat::kSouth);
-    rolled.north = roll_for(decision, kit::Seat::kNorth);
-    rolled.first = rolled.south.score > rolled.north.score   ? kit::Seat::kSouth
-                   : rolled.south.score < rolled.north.score ? kit::Seat::kNorth
-                                                             : kit::Seat::kNone;
-    decision.emit(rolled);
-  } while (rolled.first == kit::Seat::kNone);
+  roll_off<InitiativeRolled>(decision, "scouting.initiative", "S3");
 }
 
 std::vector<Scout> placed_scouts(const State& state) {

@@ -5,14 +5,6 @@
 namespace galloper::scouting {
 namespace {
 
-Roll roll_for(Decision& decision, kit::Seat side) {
-  Roll roll;
-  roll.value = decision.roll("scouting.four_returned", static_cast<std::uint32_t>(side));
-  roll.score = static_cast<std::int8_t>(roll.value);
-  roll.rule = "S13";
-  return roll;
-}
-
 // S13, setting same_turn_rolls: both fourth reports came in the same turn of each side.
 bool fourth_is_shared(const State& state) {
   const std::uint8_t south = state.sides[0].fourth_in_turn;
@@ -22,15 +14,7 @@ bool fourth_is_shared(const State& state) {
 
 // S13: the higher die has kind 4; ties roll again.
 void roll_for_fourth(Decision& decision) {
-  FourReturnedRolled rolled;
-  do {
-    rolled.south = roll_for(decision, kit::Seat::kSouth);
-    rolled.north = roll_for(decision, kit::Seat::kNorth);
-    rolled.first = rolled.south.score > rolled.north.score   ? kit::Seat::kSouth
-                   : rolled.south.score < rolled.north.score ? kit::Seat::kNorth
-                                                             : kit::Seat::kNone;
-    decision.emit(rolled);
-  } while (rolled.first == kit::Seat::kNone);
+  roll_off<FourReturnedRolled>(decision, "scouting.four_returned", "S13");
 }
 
 }  // namespace

@@ -50,6 +50,9 @@ View patch(const View& before, const ViewDelta& delta);
 bool is_empty(const ViewDelta& delta);
 State sample(const State& state, kit::Viewer viewer, Random& random);
 std::optional<Outcome> outcome(const State& state);
+// All that the game grants for the battle that follows (S12 to S14), secrets included. Precondition: it is
+// over.
+kit::Advantage granted(const State& state);
 std::size_t order_bound(const Setup& setup);
 void check_invariants(const State& state);
 

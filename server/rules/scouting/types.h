@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "common/base/dice.h"
+#include "server/rules/kit/advantage.h"
 #include "server/rules/kit/grid.h"
 #include "server/rules/kit/seat.h"
 #include "server/rules/kit/shared.h"
@@ -153,12 +154,8 @@ struct Scout {
   friend bool operator==(const Scout&, const Scout&) = default;
 };
 
-// A brigadier's two dice (C4), thrown secretly when the match begins; 0: not made.
-struct BrigadierDice {
-  std::uint8_t rating_die = 0;
-  std::uint8_t character_die = 0;
-  friend bool operator==(const BrigadierDice&, const BrigadierDice&) = default;
-};
+// Thrown secretly when the match begins.
+using kit::BrigadierDice;
 
 // What one report tells (S14): indices into the ENEMY's brigades, into its brigadiers, into the features.
 struct Report {
@@ -189,7 +186,7 @@ struct SideState {
   friend bool operator==(const SideState&, const SideState&) = default;
 };
 
-// S12 and S13.
+// The public part of what is granted (S12, S13); kit::Advantage has the whole.
 struct Advantage {
   kit::Seat initiative = kit::Seat::kNone;
   std::array<std::vector<std::uint8_t>, 2> rewards;  // by side: kinds 1 to 5, ascending

@@ -124,7 +124,12 @@ class Duel {
 
   bool has_finished() {
     std::lock_guard lock(mutex_);
-    return finished_ > 0;
+    return finished_ > 0 || gave_up_;
+  }
+
+  void give_up() {
+    std::lock_guard lock(mutex_);
+    gave_up_ = true;
   }
 
   void act() {
@@ -150,8 +155,7 @@ class Duel {
     if (response.channel() != channel_) return;
     if (response.has_error()) {
       ++refused_;
-      last_error_ = response.error().message();
-      if (refused_ == 1) std::fprintf(stderr, "refused: %s\n", last_error_.c_str());
+      if (refused_ == 1) std::fprintf(stderr, "refused: %s\n", response.error().message().c_str());
       return;
     }
     if (!response.has_update() || response.update().version() == 0) return;
@@ -190,8 +194,10 @@ class Duel {
       shared_.want_match(this);
       return;
     }
-    if (shared_.interval_ns != 0) {
-      shared_.act_later(this, sent_ns_ + shared_.interval_ns);
+    // The secret placement is not what a rate is about: it is over as fast as can be.
+    if (shared_.interval_ns != 0 && !hidden_) {
+      const auto interval = static_cast<std::uint64_t>(shared_.interval_ns);
+      shared_.act_later(this, sent_ns_ + static_cast<std::int64_t>(interval / 2 + random_.below(interval)));
     } else {
       act_locked();
     }
@@ -225,7 +231,7 @@ class Duel {
   bool answered_ = false, opponent_told_ = false, hidden_ = false;
   std::int64_t sent_ns_ = 0;
   std::uint64_t orders_ = 0, finished_ = 0, refused_ = 0;
-  std::string last_error_;
+  bool gave_up_ = false;
   std::vector<std::int64_t> latencies_ns_;
 };
 
@@ -277,10 +283,12 @@ class Conductor {
       const Task task = tasks_.back();
       tasks_.pop_back();
       lock.unlock();
-      if (task.begin) {
-        task.duel->begin(scenario_);
-      } else {
-        task.duel->act();
+      try {
+        task.begin ? static_cast<void>(task.duel->begin(scenario_)) : task.duel->act();
+      } catch (const std::exception& error) {
+        // A server that stops meanwhile: what was measured until then stands.
+        std::fprintf(stderr, "%s\n", error.what());
+        task.duel->give_up();
       }
       lock.lock();
     }

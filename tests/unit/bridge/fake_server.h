@@ -30,6 +30,8 @@ class FakeServer {
   ~FakeServer();
 
   std::shared_ptr<grpc::Channel> channel() const;
+  // "127.0.0.1:PORT".
+  const std::string& address() const { return address_; }
 
   // Adds `count` updates; each carries `padding` bytes.
   void publish(int count = 1, std::size_t padding = 0);

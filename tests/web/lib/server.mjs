@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const root = resolve(fileURLToPath(import.meta.url), "../../../..");
 const programs = process.env.GALLOPER_BIN ?? join(root, "build/dev/bin");
+const webRoot = join(root, "client/web/dist");
 
 export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
@@ -39,9 +40,9 @@ export class Server {
   }
 
   async run() {
-    const flags = ["--data", join(this.folder, "data"), "--grpc", this.grpc, "--http", this.http];
-    const env = { ...process.env, GALLOPER_WEB_ROOT: process.env.GALLOPER_WEB_ROOT ?? join(root, "client/web/dist") };
-    this.process = spawn(join(programs, "galloperd"), flags, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const flags = ["--data", join(this.folder, "data"), "--grpc", this.grpc, "--http", this.http, "--web-root", webRoot];
+    flags.push("--exhibition", "--bot-pace-ms", "200");
+    this.process = spawn(join(programs, "galloperd"), flags, { stdio: ["ignore", "pipe", "pipe"] });
     this.process.stdout.on("data", (text) => (this.output += text));
     this.process.stderr.on("data", (text) => (this.output += text));
     await until(`galloperd is ready\n${this.output}`, async () => {

@@ -163,6 +163,8 @@ function useSurface(props: BoardProps, grid: Grid, svg: { readonly current: SVGS
     handlers: {
       onClick: (event: MouseEvent) => {
         const cell = cellUnder(event);
+        // Whoever points has left the keys.
+        setCursor(undefined);
         if (cell !== undefined) onCell(cell);
       },
       onPointerMove: (event: PointerEvent) => {

@@ -16,7 +16,7 @@ import {
 import { fine } from "./region";
 import { drawTerrain, type Ground, type TerrainArt } from "./terrain";
 
-export const MARGIN = { side: 30, end: 44 } as const;
+export const MARGIN = { side: 30, end: 48 } as const;
 
 export function sheetSize(grid: Grid): { width: number; height: number } {
   const { width, height } = extent(grid);
@@ -128,10 +128,10 @@ function Baselines({ grid, flipped }: { grid: Grid; flipped: boolean }) {
         class="baseline-limit"
         d={`M0 ${baselineDepth(grid)}H${width}M0 ${height - baselineDepth(grid)}H${width}`}
       />
-      <text class="sheet-label" x={width / 2} y={height + 39}>
+      <text class="sheet-label" x={width / 2} y={height + 41}>
         {below === "south" ? "South’s baseline" : "North’s baseline"}
       </text>
-      <text class="sheet-label" x={width / 2} y={-30}>
+      <text class="sheet-label" x={width / 2} y={-31}>
         {above === "south" ? "South’s baseline" : "North’s baseline"}
       </text>
     </>

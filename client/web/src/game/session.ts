@@ -189,7 +189,8 @@ export class Session {
     this.viewer.value = got.viewer;
     this.takeInfo(got.info);
     this.match.value = { ...this.match.value, epoch: got.info?.epoch ?? this.match.value.epoch };
-    if (!this.onlooker) void this.loadChat();
+    // The talk of a private match is for those who sit at it.
+    if (!this.onlooker && !(got.info?.private && got.viewer === Viewer.PUBLIC)) void this.loadChat();
   }
 
   private async loadChat(): Promise<void> {

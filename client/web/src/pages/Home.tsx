@@ -13,6 +13,8 @@ import { MatchList } from "../parts/MatchList";
 import { LiveBoard } from "./LiveBoard";
 
 const REFRESH_MS = 10_000;
+// While nothing is being played.
+const QUIET_MS = 3_000;
 
 interface Lists {
   readonly mine: readonly MatchInfo[];
@@ -44,18 +46,22 @@ async function refresh(): Promise<void> {
 export function Home() {
   const [wish, setWish] = useState<Opponent | undefined>(undefined);
   const me = account.value?.accountId;
+  const found = lists.value;
+  const quiet = found?.live.length === 0;
   useEffect(() => {
     void refresh();
-    const timer = setInterval(() => document.visibilityState === "visible" && void refresh(), REFRESH_MS);
+    const timer = setInterval(
+      () => document.visibilityState === "visible" && void refresh(),
+      quiet ? QUIET_MS : REFRESH_MS,
+    );
     return () => clearInterval(timer);
-  }, [me]);
-  const found = lists.value;
+  }, [me, quiet]);
   return (
     <>
       <Header />
       <main class="home">
         <div class="home-board">
-          <LiveBoard candidates={found?.live} />
+          <LiveBoard live={found?.live} finished={found?.finished ?? []} />
         </div>
         <div class="home-lead">
           <h1>Galloper</h1>

@@ -12,17 +12,23 @@ import { playerWords } from "../panels/Sides";
 import { ConnectionBadge } from "../parts/ConnectionBadge";
 import { ArmyMark } from "../parts/Icon";
 
-export function LiveBoard({ candidates }: { candidates: readonly MatchInfo[] | undefined }) {
+interface Props {
+  readonly live: readonly MatchInfo[] | undefined;
+  // Looked at while nothing is being played.
+  readonly finished: readonly MatchInfo[];
+}
+
+export function LiveBoard({ live, finished }: Props) {
   const [id, setId] = useState<string | undefined>(undefined);
   useEffect(() => {
-    if (!candidates || candidates.length === 0) return;
-    // Stay with a match as long as it is being played.
-    if (id === undefined || !candidates.some(({ matchId }) => matchId === id)) setId(candidates[0]?.matchId);
-  }, [candidates]);
+    const next = live?.[0] ?? (id === undefined ? finished[0] : undefined);
+    // Stay with a match as long as it is being played, and with its last board until there is another.
+    if (next && !live?.some(({ matchId }) => matchId === id)) setId(next.matchId);
+  }, [live, finished]);
   if (id === undefined) {
     return (
       <p class="fine quiet">
-        {candidates ? "No match is being played just now. Begin one." : "Looking for a match…"}
+        {live ? "No match is being played just now. Begin one." : "Looking for a match…"}
       </p>
     );
   }

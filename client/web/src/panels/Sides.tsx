@@ -31,11 +31,11 @@ function Side({ info, view, grid, seat, onCells }: Props & { seat: Seat }) {
   const out = scouts.filter((scout) => isOnBoard(scout.status));
   return (
     <section class={`side${mayAct(view, seat) ? " to-act" : ""}`} aria-label={seatName(seat)}>
-      <h3>
+      <h2>
         <ArmyMark army={seat === Seat.SOUTH ? "south" : "north"} />
         {seatName(seat)}
         <span class="side-player">{playerWords(info, seat)}</span>
-      </h3>
+      </h2>
       {scouts.length > 0 && (
         <dl class="tally">
           <div>
@@ -65,7 +65,7 @@ function Side({ info, view, grid, seat, onCells }: Props & { seat: Seat }) {
       </ul>
       {(side?.reports ?? []).length > 0 && (
         <>
-          <h4>Reports</h4>
+          <h3>Reports</h3>
           <ul class="reports">
             {side?.reports.map((report, index) => (
               <li key={index.toString()}>{reportWords(report)}</li>

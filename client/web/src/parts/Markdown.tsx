@@ -45,9 +45,12 @@ function Block({ block }: { block: string }): JSX.Element {
   );
 }
 
+const RULING = /^[\s|:-]+$/;
+
 function Table({ lines }: { lines: readonly string[] }) {
+  const headed = RULING.test(lines[1] ?? "");
   const rows = lines
-    .filter((line) => !/^[\s|:-]+$/.test(line))
+    .filter((line) => !RULING.test(line))
     .map((line) =>
       line
         .trim()
@@ -57,17 +60,30 @@ function Table({ lines }: { lines: readonly string[] }) {
   return (
     <table>
       <tbody>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <tr key={row.join("|")}>
-            {row.map((cell, index) => (
-              <td key={`${index}${cell}`}>
-                <Inline text={cell.trim()} />
-              </td>
+            {row.map((text) => (
+              <Cell key={text} heading={headed && index === 0} text={text.trim()} />
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Cell({ heading, text }: { heading: boolean; text: string }) {
+  if (!heading) {
+    return (
+      <td>
+        <Inline text={text} />
+      </td>
+    );
+  }
+  return (
+    <th scope="col">
+      <Inline text={text} />
+    </th>
   );
 }
 

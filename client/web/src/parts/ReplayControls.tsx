@@ -53,7 +53,7 @@ export function ReplayControls({ index, last, onIndex }: Props) {
           {playing ? "Pause" : "Play"}
         </button>
         <button type="button" onClick={() => to(index + 1)} disabled={index === last}>
-          Forward
+          Next
         </button>
         <button type="button" onClick={() => to(last)} disabled={index === last}>
           Last
