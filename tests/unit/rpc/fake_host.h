@@ -1,10 +1,12 @@
 // A match host for tests: calls are answered as the test says, watches bring what the test pushes.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <map>
 #include <mutex>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -191,7 +193,7 @@ class FakeHost final : public match::Host {
   // Waits for an order.
   Order next_order() {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return !orders_.empty(); });
+    wait(lock, [&] { return !orders_.empty(); });
     Order order = std::move(orders_.front());
     orders_.pop_front();
     return order;
@@ -202,17 +204,17 @@ class FakeHost final : public match::Host {
   }
   void wait_for_orders(std::size_t count) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return orders_taken_ >= count; });
+    wait(lock, [&] { return orders_taken_ >= count; });
   }
   // Waits for the match to be watched.
   FakeFeed& watch_of(const std::string& match_id) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return feeds_.contains(match_id); });
+    wait(lock, [&] { return feeds_.contains(match_id); });
     return *feeds_[match_id];
   }
   void wait_for_watches(std::size_t count) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return watches_open_ == count; });
+    wait(lock, [&] { return watches_open_ == count; });
   }
   std::size_t watches_given() {
     const std::lock_guard lock(mutex_);
@@ -249,6 +251,14 @@ class FakeHost final : public match::Host {
     if (throws) throw std::runtime_error("the fake host was told to fail");
     if (error) return reply(tl::unexpected(*error));
     reply(Response());
+  }
+
+  // A broken test fails; it does not hang. Long, for a busy machine may let a test wait.
+  static constexpr std::chrono::minutes kPatience{4};
+  template <class Condition>
+  void wait(std::unique_lock<std::mutex>& lock, Condition condition) {
+    if (!changed_.wait_for(lock, kPatience, condition))
+      throw std::runtime_error("what the test waits for does not happen");
   }
 
   std::mutex mutex_;
