@@ -52,7 +52,7 @@ grpc::ByteBuffer item_frame(std::string_view prefix, std::uint32_t field, const 
 
   grpc_slice front = grpc_slice_malloc(prefix.size() + head_size + (share ? 0 : item->bytes.size()));
   std::uint8_t* to = GRPC_SLICE_START_PTR(front);
-  std::memcpy(to, prefix.data(), prefix.size());
+  if (!prefix.empty()) std::memcpy(to, prefix.data(), prefix.size());
   std::memcpy(to + prefix.size(), head.data(), head_size);
   if (!share) std::memcpy(to + prefix.size() + head_size, item->bytes.data(), item->bytes.size());
   std::array<grpc::Slice, 2> slices = {grpc::Slice(front, grpc::Slice::STEAL_REF), grpc::Slice()};
