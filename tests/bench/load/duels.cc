@@ -101,8 +101,11 @@ class Duel {
   }
 
   // Blocks on unary calls: not for a reaction.
-  std::string begin(const std::string& scenario) {
-    std::string match = begin_match(stub_, scenario, tokens_[0], tokens_[1]);
+  // `before_play` is called when the match exists and nobody plays it yet.
+  void begin(const std::string& scenario,
+             const std::function<void(const std::string& match)>& before_play = {}) {
+    const std::string match = begin_match(stub_, scenario, tokens_[0], tokens_[1]);
+    if (before_play) before_play(match);
     std::lock_guard lock(mutex_);
     views_ = {SeatedView(kit::Seat::kSouth), SeatedView(kit::Seat::kNorth)};
     following_ = 0;
@@ -119,7 +122,6 @@ class Duel {
       streams_[side]->send(std::move(follow));
     }
     channel_ = channel_ % 60000 + 1;
-    return match;
   }
 
   bool has_finished() {
@@ -284,7 +286,7 @@ class Conductor {
       tasks_.pop_back();
       lock.unlock();
       try {
-        task.begin ? static_cast<void>(task.duel->begin(scenario_)) : task.duel->act();
+        task.begin ? task.duel->begin(scenario_) : task.duel->act();
       } catch (const std::exception& error) {
         // A server that stops meanwhile: what was measured until then stands.
         std::fprintf(stderr, "%s\n", error.what());
@@ -363,8 +365,11 @@ DuelResult play_duels(const DuelOptions& options) {
   std::vector<std::unique_ptr<Duel>> duels;
   for (int i = 0; i < options.matches; ++i) {
     duels.push_back(std::make_unique<Duel>(shared, *stubs[i % options.channels], tokens, 1000 + i));
-    const std::string match = duels.back()->begin(options.scenario);
-    if (i == 0 && options.first_match) options.first_match(match);
+    duels.back()->begin(options.scenario, [&](const std::string& match) {
+      if (i > 0 || !options.first_match) return;
+      options.first_match(match);
+      shared.measure_from_ns = now_ns();
+    });
   }
   if (!options.first_match) std::this_thread::sleep_for(std::chrono::milliseconds(700));
   const std::int64_t began = now_ns();
