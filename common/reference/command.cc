@@ -20,8 +20,10 @@ constexpr std::string_view kOrders =
     "L13 to L17 say exactly what each of them asks of a unit.";
 
 constexpr std::string_view kBrigadiers =
-    "A brigadier has a rating from 1 to 5, where 5 is the best, and a character: Brash, Unsure, Cautious or "
-    "Cowardly.";
+    "Two things are known of a brigadier: his rating, from 1 for a poor one to 5 for the best, which tells "
+    "how "
+    "readily he follows orders, and his character, Brash, Unsure, Cautious or Cowardly, which tells what he "
+    "does when he does not.";
 
 constexpr std::string_view kMaking =
     "You choose a new brigadier's name; two dice make the man.\n\n"

@@ -19,6 +19,8 @@ MAY_INCLUDE = {
     "common/reference": set(),
     "common/view": {"proto"},
     "server/rules/kit": set(),
+    "server/rules/activation": KIT,
+    "server/rules/command": KIT,
     "server/rules/engine": KIT,
     "server/rules/scouting": KIT,
     "server/rules/codec": KIT | GAMES | {"server/rules/engine", "proto", "common/reference"},
@@ -33,7 +35,8 @@ MAY_INCLUDE = {
     "server/app": KIT | {"server/rpc", "server/bridge", "server/bot", "server/match", "server/store", "server/account", "server/scenarios",
                          "server/rules/codec", "common/dice", "common/reference", "proto"},
     "client/core": {"common/view", "proto"},
-    "client/terminal": {"client/core", "common/view", "common/dice", "common/reference", "server/bot", "proto"},
+    "client/terminal": {"client/core", "common/view", "common/dice", "common/reference", "server/bot",
+                        "server/rules/activation", "proto"},
 }
 # Libraries that a room may see; whatever is not listed here is free.
 LIBRARIES = {
