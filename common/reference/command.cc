@@ -20,10 +20,9 @@ constexpr std::string_view kOrders =
     "L13 to L17 say exactly what each of them asks of a unit.";
 
 constexpr std::string_view kBrigadiers =
-    "Two things are known of a brigadier: his rating, from 1 for a poor one to 5 for the best, which tells "
-    "how "
-    "readily he follows orders, and his character, Brash, Unsure, Cautious or Cowardly, which tells what he "
-    "does when he does not.";
+    "A brigadier has a rating, from 1 for a poor one to 5 for the best, which tells how readily he follows "
+    "orders, and a character, Brash, Unsure, Cautious or Cowardly, which tells what he does when he does "
+    "not.";
 
 constexpr std::string_view kMaking =
     "You choose a new brigadier's name; two dice make the man.\n\n"
@@ -34,7 +33,8 @@ constexpr std::string_view kMaking =
     "4.";
 
 constexpr std::string_view kFirstOrders =
-    "While you deploy you give every brigade the order that it begins with. No die is thrown for these.";
+    "While you deploy you give every brigade the order that it begins the battle with. You have a free hand "
+    "in this, and no die is thrown.";
 
 constexpr std::string_view kCommander =
     "You are on the field yourself, as the commander-in-chief (CinC), who has neither rating nor character. "

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/engine/game.h"
-#include "tests/rules/scene.h"
+#include "tests/rules/scouting/scene.h"
 
 namespace galloper::scouting {
 namespace {

@@ -1,5 +1,5 @@
 // S8, S9: what the dice of an encounter do.
-#include "tests/rules/scene.h"
+#include "tests/rules/scouting/scene.h"
 
 namespace galloper::scouting {
 namespace {

@@ -1,5 +1,5 @@
 // S4, S5: where a scout may ride.
-#include "tests/rules/scene.h"
+#include "tests/rules/scouting/scene.h"
 
 namespace galloper::scouting {
 namespace {

@@ -1,4 +1,4 @@
-#include "tests/rules/scene.h"
+#include "tests/rules/scouting/scene.h"
 
 #include <algorithm>
 

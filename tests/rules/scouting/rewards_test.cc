@@ -1,5 +1,5 @@
 // S13: what the returned scouts grant.
-#include "tests/rules/scene.h"
+#include "tests/rules/scouting/scene.h"
 
 namespace galloper::scouting {
 namespace {

@@ -1,5 +1,5 @@
 // S11, S12, G5: how a match ends and who has won.
-#include "tests/rules/scene.h"
+#include "tests/rules/scouting/scene.h"
 
 namespace galloper::scouting {
 namespace {

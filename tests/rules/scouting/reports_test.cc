@@ -1,5 +1,5 @@
 // S14: what a returned scout tells, to whom.
-#include "tests/rules/scene.h"
+#include "tests/rules/scouting/scene.h"
 
 namespace galloper::scouting {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "tests/rules/scene.h"
+#include "tests/rules/scouting/scene.h"
 
 namespace galloper::scouting {
 namespace {

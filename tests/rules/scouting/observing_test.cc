@@ -1,5 +1,5 @@
 // S6, S7, S10: observing, the phases of a turn, coming home.
-#include "tests/rules/scene.h"
+#include "tests/rules/scouting/scene.h"
 
 namespace galloper::scouting {
 namespace {

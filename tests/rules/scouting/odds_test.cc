@@ -1,6 +1,6 @@
 // The exact odds of an encounter (S8, S9), against the check values and against the encounters themselves.
 #include "common/base/random.h"
-#include "tests/rules/scene.h"
+#include "tests/rules/scouting/scene.h"
 
 namespace galloper::scouting {
 namespace {
