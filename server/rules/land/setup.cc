@@ -53,6 +53,7 @@ State initial(const Setup& setup) { return initial(std::make_shared<const Setup>
 State initial(std::shared_ptr<const Setup> setup) {
   State state;
   state.setup = std::move(setup);
+  state.phase = Phase::kInitiative;
   for (const Piece& piece : state.setup->board.pieces) state.anchors.push_back(piece.cells.front());
   state.ground = ground_with(state.setup->board, state.anchors);
   for (const kit::Seat side : kit::kSides) {
