@@ -57,6 +57,8 @@ Status settle(Connection& connection) {
 Result<std::unique_ptr<Connection>> open_writer(const std::string& file, const std::string& vfs) {
   auto connection = Connection::open(file, vfs, Connection::Mode::kCreate);
   if (!connection) return connection;
+  // A start that fails leaves the log as it found it.
+  sqlite3_db_config((*connection)->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
   // Before anything is written: a newer schema may use another journal, too.
   const auto migrations = shipped_migrations();
   if (auto status = check_version(**connection, migrations); !status) return tl::unexpected(status.error());
@@ -73,6 +75,7 @@ Result<std::unique_ptr<Connection>> open_writer(const std::string& file, const s
   }
   if (auto status = (*connection)->execute(kWriterSettings); !status) return tl::unexpected(status.error());
   if (auto status = settle(**connection); !status) return tl::unexpected(status.error());
+  sqlite3_db_config((*connection)->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
   if (auto status = migrate(**connection, migrations); !status) return tl::unexpected(status.error());
   return connection;
 }

@@ -4,6 +4,7 @@
 
 #include <future>
 
+#include "server/store/connection.h"
 #include "tests/fault/store_model.h"
 
 namespace galloper::fault {
@@ -223,6 +224,28 @@ INSTANTIATE_TEST_SUITE_P(
         Opening{"Unreadable", Call::kRead, SQLITE_IOERR_READ, ErrorCode::kUnavailable, "failed to read"},
         Opening{"NoSync", Call::kSync, SQLITE_IOERR_FSYNC, ErrorCode::kUnavailable, "failed to sync"}),
     [](const auto& info) { return info.param.name; });
+
+// Without a write-ahead log each commit would end with a removal that no sync makes last.
+TEST(BrokenDiskFirstStart, AFailedSyncNeverLeavesAStoreWithoutWriteAheadLog) {
+  bool failed = true;
+  for (int syncs = 0; failed; ++syncs) {
+    const TemporaryFolder folder;
+    FaultDisk disk(1);
+    failed = false;
+    int left = syncs;
+    disk.fail_by([&](Call call, const std::string&) {
+      if (call != Call::kSync || left-- != 0) return SQLITE_OK;
+      failed = true;
+      return SQLITE_IOERR_FSYNC;
+    });
+    const auto store = Store::open({.folder = folder.path(), .vfs = disk.name()});
+    if (!store) continue;
+    auto connection =
+        Connection::open((folder.path() / "galloper.db").string(), disk.name(), Connection::Mode::kReadWrite);
+    ASSERT_TRUE(connection) << connection.error().message;
+    EXPECT_EQ((*connection)->text("PRAGMA journal_mode").value(), "wal") << "sync " << syncs << " failed";
+  }
+}
 
 TEST(BrokenDiskFirstStart, AFullDiskIsNamedAndLeavesNothingHalfMade) {
   const TemporaryFolder folder;
