@@ -17,9 +17,10 @@ class LandNarrator final : public Narrator {
  public:
   Told tell(const codec::Table& table, const codec::store_v1::Record& record) const override {
     land::State state = state_of(table);
+    codec::LandReader reader(state_of(table));
     Told told;
     for (const auto& stored : record.events()) {
-      const auto event = codec::land_event_in(stored, state).value();
+      const auto event = reader.read(stored).value();
       if (const auto seen = land::redact(state, event, kit::Viewer::kFull))
         told.events.push_back(codec::words_of(*seen, land::view(state, kit::Viewer::kFull)));
       land::apply(state, event);
@@ -62,6 +63,7 @@ class LandNarrator final : public Narrator {
       case codec::v1::LandOrder::kFirstOrder:
       case codec::v1::LandOrder::kPlaceCounter:
       case codec::v1::LandOrder::kDeploy:
+      case codec::v1::LandOrder::kPlaceCinc:
       case codec::v1::LandOrder::kJoinUnit:
         return 60;
       case codec::v1::LandOrder::kRide:
