@@ -8,10 +8,12 @@ TEST(LandFallBack, L14_AtOnceBeforeAnyDieIsThrown) {
   Scene scene(13, 1);
   const UnitId line = scene.south("line A1");
   const UnitId target = scene.north("line D1 oppose");
-  // B1 is within close range: D1 goes two hexes; the shot is still there, at range 2 … no: now at 4.
-  const Played played = play(scene.state(), line, "B1>D1");
+  const Played played = play(scene.state(), line, "B1>D1", {3});
   EXPECT_EQ(place_of(played.state, target), "E1");
-  EXPECT_EQ(played.state.pending.choice, Choice::kOtherShot);
+  // At range 3 now.
+  const auto volley = only<Volley>(played.events);
+  EXPECT_EQ(volley.range, 3);
+  EXPECT_EQ(all<UnitMoved>(played.events).back().reason, MoveReason::kFallBack);
 }
 
 TEST(LandFallBack, L14_SettingOpposeFallsBack) {
@@ -82,7 +84,7 @@ TEST(LandFallBack, L14_AllWithinCloseRangeRearmostFirst) {
   const UnitId line = scene.south("line B1");
   const UnitId front = scene.north("line D1 oppose");
   const UnitId rear = scene.north("line E1 oppose");
-  const Played played = play(scene.state(), line, "C1>D1");
+  const Played played = play(scene.state(), line, "C1>D1", {3, 3});
   std::string order;
   for (const UnitMoved& moved : all<UnitMoved>(played.events)) {
     if (moved.reason == MoveReason::kFallBack) order += moved.unit == front ? 'f' : 'r';
@@ -198,16 +200,25 @@ TEST(LandFallBack, L14_AnAdvanceSetsItOff) {
 }
 
 TEST(LandFallBack, L14_AnotherShotWhenTheOneMeantIsGone) {
-  Scene scene(13, 3);
-  const UnitId line = scene.south("line A1 oppose");
-  scene.rules().close_range = 3;
-  scene.north("line E1 oppose");
-  State state = scene.state();
-  EXPECT_EQ(acts(state, line), "A2");
+  for (const bool another : {true, false}) {
+    Scene scene(13, 3);
+    scene.rules().close_range = 3;
+    const UnitId line = scene.south("line A1 own");
+    const UnitId target = scene.north("line D1 oppose");
+    if (another) scene.north("line C3 hold");
+    const Played played = play(scene.state(), line, "B1>D1");
+    EXPECT_EQ(place_of(played.state, target), "F1");
+    EXPECT_EQ(answers(played.state), another ? ">C3, stand" : "");
+    EXPECT_EQ(played.state.pending.target, another ? target : 0);
+    EXPECT_EQ(count<ActionEnded>(played.events), another ? 0u : 1u);
+    if (!another) continue;
+    EXPECT_EQ(count<Volley>(play(played.state, StandFast{}).events), 0u);
+  }
 }
 
 TEST(LandFallBack, L15_6_UnderAssaultAnotherShotMustBeTaken) {
   Scene scene(13, 3);
+  scene.rules().close_range = 3;
   const UnitId line = scene.south("line A1");
   scene.north("line D1 oppose");
   scene.north("line C3 hold");
@@ -220,13 +231,24 @@ TEST(LandFallBack, L15_6_UnderAssaultAnotherShotMustBeTaken) {
 }
 
 TEST(LandFallBack, L15_6_AShotThatTheFallBackOpensMustBeTaken) {
-  // In contact with two it may not fire; one of them falls back.
-  Scene scene(13, 3);
+  // In B1, on its way to H1, it is in contact with both, and may not fire; then one of them falls back.
+  Scene scene({". . . . . . . . .", " . . . . . . . .", "h . . . . . . . ."});
   const UnitId line = scene.south("line A1");
-  scene.north("line C1 oppose");
-  scene.north("line B3 hold");
-  const Played played = play(scene.state(), line, "A2>B3", {3, 3});
-  EXPECT_EQ(count<Volley>(played.events), 1u);
+  const UnitId gone = scene.north("line C1 oppose");
+  scene.north("line B2 hold");
+  scene.north("line H1 hold");
+  const State state = scene.state();
+  EXPECT_EQ(acts(state, line), "B1 B1*C1 B1*B2 A2>B2 A2*B2");
+  const Played played = play(state, line, "B1");
+  EXPECT_NE(place_of(played.state, gone), "C1");
+  EXPECT_EQ(answers(played.state), ">B2");
+  // Artillery and other orders are not bound so.
+  Scene own({". . . . . . . . .", " . . . . . . . .", "h . . . . . . . ."});
+  const UnitId free = own.south("line A1 own");
+  own.north("line C1 oppose");
+  own.north("line B2 hold");
+  own.north("line H1 hold");
+  EXPECT_EQ(answers(play(own.state(), free, "B1").state), "");
 }
 
 TEST(LandFallBack, C6_WhoFallsBackOntoTheCincMakesHimEscape) {

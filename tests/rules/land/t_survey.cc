@@ -47,8 +47,8 @@ TEST(LandSurvey, S14_ACalledOffShotIsNotFired) {
   scene.north("line E1 hold");
   scene.piece('o', {"B1"}, true);
   State state = scene.state();
-  // The ford is next to it: as if it had not been surveyed yet.
-  EXPECT_EQ(acts(state, light), "B1 C1>E1");
+  // The ford is next to it, as if nobody had looked yet.
+  EXPECT_EQ(acts(state, light), "C1>E1");
   const Played played = play(state, light, "C1>E1");
   EXPECT_EQ(place_of(played.state, light), "B1");
   EXPECT_EQ(count<Volley>(played.events), 0u);
