@@ -11,7 +11,7 @@ import { Bands } from "./Bands";
 import { Block, star } from "./Block";
 import { groundOf, landGrid } from "./ground";
 import { LandMarksAbove, LandMarksBelow } from "./Marks";
-import type { LandMarks } from "./marks";
+import type { LandMarks } from "./shownMarks";
 import { Runners } from "./Runners";
 import { Sectors } from "./Sectors";
 import { CincFigure, Standard } from "./Standard";

@@ -57,7 +57,7 @@ function DespatchCard({ despatch, style, onFold }: CardProps) {
       aria-label={`Despatch: ${brigadier}`}
     >
       <div class="despatch-fold">
-        <h3>{brigadier}</h3>
+        <h2>{brigadier}</h2>
         <p class="despatch-who">
           {[character, rating > 0 ? `rating ${rating}` : "", seatName(seat)]
             .filter((part) => part !== "")

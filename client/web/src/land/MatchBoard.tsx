@@ -7,7 +7,7 @@ import type { Hand } from "../game/hand";
 import { LAND_MARGIN, LandSheet } from "./Board";
 import { Despatches } from "./Despatches";
 import { landGrid } from "./ground";
-import { NO_LAND_MARKS } from "./marks";
+import { NO_LAND_MARKS } from "./shownMarks";
 import { PointerCard } from "./PointerCard";
 import type { LandView } from "./view";
 

@@ -4,7 +4,7 @@ import { LandPhase, UnitStatus, Verb } from "../gen/galloper/v1/land_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { bestAct } from "./aim";
 import { cellsOfPiece, landGrid } from "./ground";
-import { type LandMarks, NO_LAND_MARKS, type ReachMark, type TargetMark } from "./marks";
+import { type LandMarks, NO_LAND_MARKS, type ReachMark, type TargetMark } from "./shownMarks";
 import { type ActOrder, actPreview, commandPreview, type LandOrders } from "./orders";
 import type { LandTable } from "./table";
 import { isOnField, unitsOfBrigade } from "./units";

@@ -3,7 +3,7 @@
 import { signed } from "../game/words";
 import type { Modifier } from "../gen/galloper/v1/table_pb";
 import { RuleRef } from "../parts/RuleRef";
-import { type Slice, slicesOf } from "./odds";
+import { type Slice, slicesOf } from "./slices";
 import type { Aim } from "./table";
 
 export function OddsCard({
