@@ -8,8 +8,8 @@ import { type LegalOrder, LegalOrderSchema } from "../src/gen/galloper/v1/match_
 import { EncounterOddsSchema, type ScoutingOrder } from "../src/gen/galloper/v1/scouting_pb";
 import { Seat } from "../src/gen/galloper/v1/table_pb";
 import { clockWords } from "../src/parts/Clocks";
-import { slicesOf } from "../src/scouting/slices";
 import { primaryOrder, sortOrders } from "../src/scouting/orders";
+import { slicesOf } from "../src/scouting/slices";
 import { waitMs } from "../src/watch/backoff";
 
 type Verb = ScoutingOrder["verb"];

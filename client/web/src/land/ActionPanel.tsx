@@ -3,7 +3,6 @@ import { Verb } from "../gen/galloper/v1/land_pb";
 import { RuleRef } from "../parts/RuleRef";
 import { StrikeCard, TargetCard } from "./OddsCard";
 import type { LandOrders } from "./orders";
-import { choiceWords } from "./status";
 import type { LandTable } from "./table";
 import { UnitCard } from "./UnitCard";
 import { findBrigade } from "./units";
@@ -87,7 +86,6 @@ function Choice({ table, legal }: Props) {
   const shown = strike ?? onlyStrike?.[1];
   return (
     <div class="land-panel">
-      <p>{choiceWords(table.view.value)}</p>
       {shown && <StrikeCard table={table} legal={shown} target={target ?? onlyStrike?.[0] ?? 0} />}
       {!shown && legal.strikes.size > 0 && <p class="fine">Choose one of the ringed enemies.</p>}
       {legal.advance && (

@@ -11,10 +11,10 @@ import { Bands } from "./Bands";
 import { Block, star } from "./Block";
 import { groundOf, landGrid } from "./ground";
 import { LandMarksAbove, LandMarksBelow } from "./Marks";
-import type { LandMarks } from "./shownMarks";
-import { Runners } from "./Runners";
+import { Runners, RunnerWays } from "./Runners";
 import { Sectors } from "./Sectors";
 import { CincFigure, Standard } from "./Standard";
+import type { LandMarks } from "./shownMarks";
 import { brigadierWith, type Field, fieldOf, isOnField, type UnitView } from "./units";
 import { type LandView, landSide, SEATS } from "./view";
 
@@ -60,10 +60,12 @@ export function LandSheet(props: LandBoardProps) {
     >
       <Sheet ground={groundOf(view)} flipped={flipped} margin={LAND_MARGIN} labelled={false} />
       <Sectors view={view} flipped={flipped} />
-      <Objectives view={view} grid={grid} flipped={flipped} />
+      <Objectives view={view} grid={grid} flipped={flipped} part="ring" />
       <LandMarksBelow grid={grid} flipped={flipped} marks={marks} seat={seat} />
-      <Runners view={view} field={field} grid={grid} flipped={flipped} preview={marks.runnerPath} />
+      <RunnerWays field={field} grid={grid} flipped={flipped} preview={marks.runnerPath} />
       <Units {...props} field={field} grid={grid} />
+      <Objectives view={view} grid={grid} flipped={flipped} part="star" />
+      <Runners field={field} grid={grid} flipped={flipped} />
       <Cincs view={view} field={field} grid={grid} flipped={flipped} />
       <LandMarksAbove grid={grid} flipped={flipped} marks={marks} cursor={surface.cursor} />
       <Bands
@@ -108,7 +110,7 @@ function Units({ field, grid, flipped, marks, onUnitGrip }: LandBoardProps & { f
               ownOrder={unit.ownOrder}
             />
             {brigadier && (
-              <g transform="translate(3 -12)">
+              <g transform="translate(-7 -12)">
                 <Standard brigade={brigadier.id} order={brigadier.order} stale={brigadier.rating === 0} />
               </g>
             )}
@@ -146,7 +148,7 @@ function Cincs({
             data-cinc={seat}
             data-cell={head.cinc}
           >
-            <g transform={company ? "translate(-11 -14)" : "scale(1.3)"}>
+            <g transform={company ? "translate(13 -11.5) scale(0.8)" : "scale(1.3)"}>
               <CincFigure seat={seat} spent={head.cincShaken} />
             </g>
           </g>
@@ -156,8 +158,16 @@ function Cincs({
   );
 }
 
+interface ObjectiveProps {
+  readonly view: LandView;
+  readonly grid: Grid;
+  readonly flipped: boolean;
+  // The ring lies on the ground, the star over whoever stands there.
+  readonly part: "ring" | "star";
+}
+
 // A star for each hex that counts a banner, in the colours of whoever holds it.
-function Objectives({ view, grid, flipped }: { view: LandView; grid: Grid; flipped: boolean }) {
+function Objectives({ view, grid, flipped, part }: ObjectiveProps) {
   return (
     <g class="objectives">
       {(view.sheet?.objectives ?? []).map((cell, index) => {
@@ -165,14 +175,17 @@ function Objectives({ view, grid, flipped }: { view: LandView; grid: Grid; flipp
         const holder = SEATS.find((seat) => landSide(view, seat).head?.objectives.includes(index));
         const held = holder === undefined ? "" : holder === Seat.SOUTH ? " south" : " north";
         return (
-          <g
-            key={cell}
-            class={`objective${held}`}
-            transform={`translate(${fine(x)} ${fine(y)})`}
-            data-objective={cell}
-          >
-            <path class="objective-ring" d="M0 -20.6L17.9 -10.3V10.3L0 20.6L-17.9 10.3V-10.3Z" />
-            <path class="objective-star" transform="translate(-13.4 13.2)" d={star(6.4)} />
+          <g key={cell} class={`objective${held}`} transform={`translate(${fine(x)} ${fine(y)})`}>
+            {part === "ring" ? (
+              <path class="objective-ring" d="M0 -20.6L17.9 -10.3V10.3L0 20.6L-17.9 10.3V-10.3Z" />
+            ) : (
+              <path
+                class="objective-star"
+                data-objective={cell}
+                transform="translate(-15.2 11)"
+                d={star(6.6)}
+              />
+            )}
           </g>
         );
       })}

@@ -5,8 +5,8 @@ import { cellPath, Route } from "../board/shapes";
 import { centre, type Grid } from "../game/geometry";
 import { Verb, VolleyKind } from "../gen/galloper/v1/land_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
-import type { LandMarks, ReachMark, TargetMark } from "./shownMarks";
 import type { Shot } from "./scene";
+import type { LandMarks, ReachMark, TargetMark } from "./shownMarks";
 
 interface Props {
   readonly grid: Grid;

@@ -7,8 +7,8 @@ import type { Hand } from "../game/hand";
 import { LAND_MARGIN, LandSheet } from "./Board";
 import { Despatches } from "./Despatches";
 import { landGrid } from "./ground";
-import { NO_LAND_MARKS } from "./shownMarks";
 import { PointerCard } from "./PointerCard";
+import { NO_LAND_MARKS } from "./shownMarks";
 import type { LandView } from "./view";
 
 export function landAspect(view: LandView): number {

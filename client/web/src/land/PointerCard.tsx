@@ -14,6 +14,9 @@ export function PointerCard({ table }: { table: LandTable }) {
   const view = table.view.value;
   if (cell === undefined) return null;
   const unit = table.field.value.at.get(cell);
+  const aim = table.aim.value;
+  // What the panel tells already.
+  if (unit && (unit.id === table.unit.value?.id || (aim?.fixed && aim.target.id === unit.id))) return null;
   const cincs = SEATS.filter((seat) => landSide(view, seat).head?.cinc === cell);
   if (!unit && cincs.length === 0) return null;
   const flipped = table.hand.flipped.value;

@@ -4,31 +4,46 @@ import { centre, type Grid } from "../game/geometry";
 import type { Runner } from "../gen/galloper/v1/land_pb";
 import { RunnerFigure } from "./Standard";
 import type { Field } from "./units";
-import type { LandView } from "./view";
 
 interface Props {
-  readonly view: LandView;
   readonly field: Field;
   readonly grid: Grid;
   readonly flipped: boolean;
-  // The way of one that might be sent.
-  readonly preview: readonly number[];
 }
 
-export function Runners({ field, grid, flipped, preview }: Props) {
+// `preview`: the way of one that might be sent.
+export function RunnerWays({ field, grid, flipped, preview }: Props & { preview: readonly number[] }) {
   return (
     <g class="runners">
       {preview.length > 1 && <Way cells={preview} grid={grid} flipped={flipped} kind="planned" />}
-      {field.brigades.map(({ seat, id, runner, with: unit }) => {
+      {field.brigades.map(({ seat, id, runner, with: unit }) =>
+        runner && runner.route.length > 0 ? (
+          <Way
+            key={`${seat}.${id}`}
+            cells={withEnd(runner.route, field.byId.get(unit)?.cell)}
+            grid={grid}
+            flipped={flipped}
+            kind="under-way"
+          />
+        ) : null,
+      )}
+    </g>
+  );
+}
+
+export function Runners({ field, grid, flipped }: Props) {
+  return (
+    <g class="runners">
+      {field.brigades.map(({ seat, id, runner }) => {
         if (!runner || runner.route.length === 0) return null;
-        const to = field.byId.get(unit)?.cell;
         const at = centre(grid, placeOf(runner), flipped);
         return (
-          <g key={`${seat}.${id}`} data-runner={`${seat}.${id}`}>
-            <Way cells={withEnd(runner.route, to)} grid={grid} flipped={flipped} kind="under-way" />
-            <g transform={`translate(${fine(at.x - 3)} ${fine(at.y + 15)})`}>
-              <RunnerFigure order={runner.order} turns={runner.turnsLeft} />
-            </g>
+          <g
+            key={`${seat}.${id}`}
+            data-runner={`${seat}.${id}`}
+            transform={`translate(${fine(at.x - 4)} ${fine(at.y + 15)})`}
+          >
+            <RunnerFigure order={runner.order} turns={runner.turnsLeft} />
           </g>
         );
       })}

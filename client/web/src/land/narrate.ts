@@ -127,16 +127,17 @@ class Narrator extends Recorder implements Teller {
 
   private flags(resolved: FlagsResolved): Draft | undefined {
     const { unit, flags, doubled, ignored, retreated, losses } = resolved;
-    if (flags === 0 && doubled === 0) return undefined;
+    // A plain retreat is told by the move itself.
+    if (flags === 0 || (retreated > 0 && doubled === 0 && ignored === 0 && losses === 0)) return undefined;
     const parts = [];
     if (doubled > 0) parts.push("flags count double");
     if (ignored > 0) parts.push(`${count(ignored, "flag is", "flags are")} ignored`);
-    if (retreated > 0) parts.push(`goes back ${count(retreated, "hex", "hexes")}`);
+    if (retreated > 0) parts.push(`go back ${count(retreated, "hex", "hexes")}`);
     if (losses > 0)
       parts.push(
         `${count(losses, "hex that it cannot go costs", "hexes that it cannot go cost")} ${losses} SP`,
       );
-    if (parts.length === 0) parts.push("stands");
+    if (parts.length === 0) parts.push("they stand");
     return {
       kind: "encounter",
       seat: seatOfUnit(unit),

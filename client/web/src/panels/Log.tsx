@@ -6,7 +6,7 @@ import { DiceRow } from "../parts/Dice";
 import { RuleRef } from "../parts/RuleRef";
 
 const FILTERS: readonly { readonly name: string; readonly kinds: readonly EntryKind[] | undefined }[] = [
-  { name: "Everything", kinds: undefined },
+  { name: "All", kinds: undefined },
   { name: "Dice", kinds: ["encounter", "roll"] },
   { name: "Moves", kinds: ["move", "turn"] },
   { name: "Orders", kinds: ["command", "turn"] },
