@@ -182,8 +182,8 @@ function Objectives({ view, grid, flipped, part }: ObjectiveProps) {
               <path
                 class="objective-star"
                 data-objective={cell}
-                transform="translate(-15.2 11)"
-                d={star(6.6)}
+                transform="translate(-20 -2.5)"
+                d={star(6)}
               />
             )}
           </g>

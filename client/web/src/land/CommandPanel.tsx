@@ -24,10 +24,10 @@ export function CommandPanel({ table, legal }: Props) {
   const considering = table.chosen.value?.kind === "brigade" && table.wish.value !== CommandOrder.UNSPECIFIED;
   return (
     <div class="land-panel command-panel">
-      {legal.endCommand && (
+      {legal.endCommand && !considering && (
         <button
           type="button"
-          class={considering ? "wide" : "primary wide"}
+          class="primary wide"
           onClick={() => table.order(legal.endCommand, "Rolling for the sector")}
         >
           Roll for the sector

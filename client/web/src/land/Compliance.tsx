@@ -27,7 +27,7 @@ export function Compliance({ preview, sent, rating, character }: Props) {
   return (
     <div class="compliance">
       <p>
-        The runner arrives <b>{turnsWords(turns)}</b>. He does as ordered on <b>{asSent} of 6</b>.
+        He arrives <b>{turnsWords(turns)}</b>; as ordered on <b>{asSent} of 6</b>.
       </p>
       <svg class="compliance-bar" viewBox="0 0 168 26" role="img" aria-label={`as ordered on ${asSent} of 6`}>
         {faces.map(({ kind, letter }, index) => (

@@ -21,16 +21,17 @@ export function Despatches({ table }: { table: LandTable }) {
         const flipped = table.hand.flipped.value;
         const place =
           despatch.cell === undefined ? { x: 0.5, y: 0.4 } : placeOnSheet(view, despatch.cell, flipped);
-        const left = Math.min(0.98, Math.max(0.02, place.x));
+        const [right, low] = [place.x > 0.5, place.y > 0.5];
         const style = {
-          ...(left > 0.5 ? { right: `${(1 - left) * 100 + 3}%` } : { left: `${left * 100 + 3}%` }),
-          ...(place.y > 0.5 ? { bottom: `${(1 - place.y) * 100 + 4}%` } : { top: `${place.y * 100 + 4}%` }),
+          "--x": `${(right ? 1 - place.x : place.x) * 100 + 3}%`,
+          "--y": `${(low ? 1 - place.y : place.y) * 100 + 4}%`,
           "--turn": String(index),
         };
         return (
           <DespatchCard
             key={table.despatchKey(despatch.key)}
             despatch={despatch}
+            place={`${right ? "from-right" : "from-left"} ${low ? "from-below" : "from-above"}`}
             style={style}
             onFold={() => {
               table.read.value = new Set([...table.read.value, table.despatchKey(despatch.key)]);
@@ -44,15 +45,17 @@ export function Despatches({ table }: { table: LandTable }) {
 
 interface CardProps {
   readonly despatch: Despatch;
+  // From which edges of the sheet it is measured.
+  readonly place: string;
   readonly style: Record<string, string>;
   readonly onFold: () => void;
 }
 
-function DespatchCard({ despatch, style, onFold }: CardProps) {
+function DespatchCard({ despatch, place, style, onFold }: CardProps) {
   const { brigadier, seat, sent, rating, character } = despatch;
   return (
     <section
-      class={`despatch ${seat === Seat.SOUTH ? "south" : "north"}`}
+      class={`despatch ${place} ${seat === Seat.SOUTH ? "south" : "north"}`}
       style={style}
       aria-label={`Despatch: ${brigadier}`}
     >
@@ -92,10 +95,10 @@ function DieWords({ despatch }: { despatch: Despatch }) {
   );
 }
 
-function doesWords({ adopted, retreats, sent, character }: Despatch): string {
+function doesWords({ adopted, retreats, sent }: Despatch): string {
   if (retreats) return "He leads his men a full move to the rear, and holds.";
   const how = `He ${adopted === CommandOrder.ASSAULT ? "assaults" : adopted === CommandOrder.OPPOSE ? "opposes" : "holds"}: ${orderMeaning(adopted)}.`;
   if (sent !== CommandOrder.UNSPECIFIED && sent === adopted)
     return `${how} It is what he was ordered, and what he wanted.`;
-  return character === "" ? how : `${how}`;
+  return how;
 }
