@@ -39,6 +39,7 @@ class Grammar {
     add_match_play();
     add_match_records();
     add_bot();
+    add_analyse();
   }
 
   CLI::App& app() { return app_; }
@@ -193,6 +194,26 @@ class Grammar {
     seat(bot, "The seat to play")->required();
     code(bot);
     bot->add_option("--level", a_.level, "1 upward")->check(CLI::Range(1, 100));
+  }
+
+  void add_analyse() {
+    CLI::App* sub =
+        command(group("analyse", "The exact figures behind a rule; no server is needed"), "activation",
+                "How often a sector can come up, and the best move of every placement and die (F7)",
+                Command::kAnalyseActivation);
+    const auto sector = [&](const char* name, const char* help) {
+      return checked(sub, name, "left|centre|right", help, read_sector,
+                     [this](activation::Sector sector) { a_.sector = sector; });
+    };
+    CLI::Option* named = sector("--sector", "The sector in question; default left");
+    CLI::Option* goal =
+        checked(sub, "--goal", "favour|deny", "As many turns there as possible, or as few; default favour",
+                read_goal, [this](activation::Goal goal) { a_.goal = goal; });
+    CLI::Option* favour = sector("--favour", "The same as --goal favour --sector");
+    CLI::Option* deny = sector("--deny", "The same as --goal deny --sector");
+    deny->each([this](const std::string&) { a_.goal = activation::Goal::kDeny; });
+    for (CLI::Option* option : {favour, deny}) option->excludes(named)->excludes(goal);
+    favour->excludes(deny);
   }
 
   Arguments& a_;

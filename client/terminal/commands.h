@@ -51,4 +51,7 @@ int match_verify(Terminal& terminal);
 // bot.cc
 int bot(Terminal& terminal);
 
+// analyse.cc
+int analyse_activation(Terminal& terminal);
+
 }  // namespace galloper::terminal

@@ -58,12 +58,16 @@ int dispatch(Terminal& terminal) {
       return match_verify(terminal);
     case Command::kBot:
       return bot(terminal);
+    case Command::kAnalyseActivation:
+      return analyse_activation(terminal);
   }
   return kWrongUsage;
 }
 
 // What works with neither server nor session.
-bool is_offline(Command command) { return command == Command::kMatchVerify; }
+bool is_offline(Command command) {
+  return command == Command::kMatchVerify || command == Command::kAnalyseActivation;
+}
 
 }  // namespace
 

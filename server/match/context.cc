@@ -9,6 +9,7 @@ namespace galloper::match {
 namespace {
 
 constexpr std::size_t kReaders = 2;
+constexpr std::size_t kStrands = 512;
 // Reads that wait for a reader; more are refused.
 constexpr std::size_t kReadLimit = 16384;
 constexpr std::chrono::milliseconds kTick{50};
@@ -37,7 +38,10 @@ Context::Context(const codec::GameRegistry& games, const ScenarioSource& scenari
       epoch(store.epoch()),
       work_(asio::make_work_guard(io)),
       timer_(io),
-      readers_(kReaders) {}
+      readers_(kReaders) {
+  strands_.reserve(kStrands);
+  for (std::size_t i = 0; i < kStrands; ++i) strands_.push_back(asio::make_strand(io));
+}
 
 Context::~Context() { join(); }
 
@@ -55,6 +59,10 @@ std::string Context::random_bytes(std::size_t size) {
 std::uint64_t Context::random_below(std::uint64_t bound) {
   const std::lock_guard lock(random_mutex_);
   return options.random->below(bound);
+}
+
+Strand Context::strand_of(const MatchId& id) const {
+  return strands_[std::hash<MatchId>{}(id) % strands_.size()];
 }
 
 bool Context::read(std::function<void()> task) {

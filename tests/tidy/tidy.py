@@ -37,7 +37,8 @@ MAY_INCLUDE = {
     "server/app": KIT | {"server/rpc", "server/bridge", "server/bot", "server/match", "server/store", "server/account", "server/scenarios",
                          "server/rules/codec", "common/dice", "common/reference", "proto"},
     "client/core": {"common/view", "proto"},
-    "client/terminal": {"client/core", "common/view", "common/dice", "common/reference", "server/bot", "proto"},
+    "client/terminal": {"client/core", "common/view", "common/dice", "common/reference", "server/bot",
+                        "server/rules/activation", "proto"},
 }
 # Libraries that a room may see; whatever is not listed here is free.
 LIBRARIES = {

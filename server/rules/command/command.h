@@ -42,13 +42,20 @@ struct Brigadier {
 // C4.
 Brigadier brigadier_of(std::uint8_t rating_die, std::uint8_t character_die);
 
+// C3, C4: 5, a coward's 4.
+std::uint8_t highest_rating(kit::Character character);
+
 // C7: turns of a runner over a path of so many hexes; at least 1, which is this very turn.
 int runner_turns(const Rules& rules, int path_hexes);
 
 // How an order was taken. The numbers are those of the wire.
 enum class Taken : std::uint8_t { kObeyed = 1, kWilful = 2, kKeptCurrent = 3, kByContact = 4 };
 
+// C9, C10: the order that a wilful brigadier adopts. `die`: as thrown.
+Order wanted_by(kit::Character character, int die);
+
 struct Compliance {
+  // By the die alone: a wilful brigadier who wanted what was sent is kWilful, and has not disobeyed.
   Taken taken = Taken::kObeyed;
   Order adopted = Order::kHold;
   bool retreats = false;   // C10
@@ -61,7 +68,7 @@ Compliance comply(const Rules& rules, const Brigadier& brigadier, Order current,
 
 // What comply() makes of each of the six dice.
 struct ComplianceOdds {
-  std::uint8_t as_sent = 0;  // of 6: adopts the order that was sent, from obedience or by chance
+  std::uint8_t as_sent = 0;  // of 6: does what was sent, from obedience or by chance; not when he retreats
   std::uint8_t assault = 0;  // of 6: adopts it
   std::uint8_t oppose = 0;
   std::uint8_t hold = 0;
