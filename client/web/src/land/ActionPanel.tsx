@@ -1,11 +1,11 @@
 // Actions: a unit that was called, what it may do and why; a target, and what may come of it; the choice that is owed.
 import { Verb } from "../gen/galloper/v1/land_pb";
 import { RuleRef } from "../parts/RuleRef";
+import { Joins } from "./Joins";
 import { StrikeCard, TargetCard } from "./OddsCard";
 import type { LandOrders } from "./orders";
 import type { LandTable } from "./table";
 import { UnitCard } from "./UnitCard";
-import { findBrigade } from "./units";
 
 interface Props {
   readonly table: LandTable;
@@ -105,33 +105,5 @@ function Choice({ table, legal }: Props) {
         </p>
       )}
     </div>
-  );
-}
-
-// C13: brigadiers who may change their place now.
-function Joins({ table, legal }: Props) {
-  const seat = table.seat.value;
-  if (legal.joins.size === 0 || seat === undefined) return null;
-  const field = table.field.value;
-  const chosen = table.chosen.value;
-  return (
-    <section class="joins" aria-label="Brigadiers who may join another unit">
-      {[...legal.joins.keys()].map((id) => {
-        const picked = chosen?.kind === "brigade" && chosen.id === id;
-        return (
-          <button
-            type="button"
-            key={id}
-            class="chip"
-            aria-pressed={picked}
-            onClick={() => table.pick(picked ? undefined : { kind: "brigade", id })}
-          >
-            {findBrigade(field, seat, id)?.brigadier ?? "The brigadier"}
-            {picked ? ": choose a lit unit" : " may join another unit"}
-          </button>
-        );
-      })}
-      <RuleRef id="C13" />
-    </section>
   );
 }

@@ -4,6 +4,7 @@ import type { Sector } from "../gen/galloper/v1/land_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { RuleRef } from "../parts/RuleRef";
 import { SECTORS } from "./ground";
+import { Joins } from "./Joins";
 import type { LandOrders } from "./orders";
 import type { LandTable } from "./table";
 import { landSide } from "./view";
@@ -32,6 +33,7 @@ export function CounterPanel({ table, legal }: { table: LandTable; legal: LandOr
           </button>
         );
       })}
+      <Joins table={table} legal={legal} />
       <p class="fine">
         Its sector keeps it only where it is alone there. <RuleRef id="F4" /> <RuleRef id="F7" />
       </p>

@@ -75,7 +75,7 @@ function PlacedUnit({ table, legal, unit }: Props & { unit: UnitView }) {
   const lift = legal.lifts.get(unit.id);
   return (
     <p class="fine">
-      <b>{unit.name}</b>: {legal.deploys.has(unit.id) ? "choose a lit hex of your zone." : "stands."}{" "}
+      <b>{unit.name}</b>: {legal.deploys.has(unit.id) || lift ? "choose a lit hex of your zone." : "stands."}{" "}
       {lift && (
         <button type="button" class="chip" onClick={() => table.order(lift, "Lifting")}>
           Take it back in hand
@@ -172,6 +172,13 @@ function Stand({ table, legal, brigade }: Props & { brigade: BrigadeView }) {
   );
 }
 
+// To the board with the keys, and with the eyes where it lies out of sight.
+function toBoard(): void {
+  const board = document.querySelector<SVGSVGElement>("svg.land-board.live");
+  board?.focus({ preventScroll: true });
+  board?.scrollIntoView({ block: "nearest" });
+}
+
 function InHand({ table, units }: { table: LandTable; units: readonly UnitView[] }) {
   const inHand = units.filter(({ status }) => status === UnitStatus.IN_HAND);
   if (inHand.length === 0) return null;
@@ -190,10 +197,7 @@ function InHand({ table, units }: { table: LandTable; units: readonly UnitView[]
               onPointerDown={(event) => table.drag.holdUnit(unit, event)}
               onClick={() => {
                 table.pick(picked ? undefined : { kind: "unit", id: unit.id });
-                if (!picked)
-                  document
-                    .querySelector<SVGSVGElement>("svg.land-board.live")
-                    ?.focus({ preventScroll: true });
+                if (!picked) toBoard();
               }}
             >
               <BlockIcon {...unit} wavering={false} spent={false} />

@@ -42,7 +42,7 @@ export function LandBoard({ hand }: { hand: Hand }) {
           openSectors={drag.openSectors}
           onSector={legal && ((sector) => table.send(legal.counterMoves.get(sector), "Moving the counter"))}
           onCounter={legal && legal.counters.size > 0 ? drag.holdCounter : undefined}
-          onUnitGrip={legal && legal.deploys.size > 0 ? drag.holdUnit : undefined}
+          onUnitGrip={legal && legal.deploys.size + legal.lifts.size > 0 ? drag.holdUnit : undefined}
           label={`The board of ${info?.title ?? "the battle"}. Arrow keys move over the hexes, Enter chooses, Escape lets go.`}
           onCell={table.touchCell}
           onHover={(cell) => {

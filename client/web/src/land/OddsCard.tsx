@@ -5,7 +5,7 @@ import type { LegalOrder } from "../gen/galloper/v1/match_pb";
 import type { Modifier } from "../gen/galloper/v1/table_pb";
 import { RuleRef } from "../parts/RuleRef";
 import type { Aim } from "./aim";
-import { type ActOrder, actPreview } from "./orders";
+import { type ActOrder, actPreview, obligationOf } from "./orders";
 import type { LandTable } from "./table";
 import type { UnitView } from "./units";
 import { hexName, orderName, percent, verbName } from "./words";
@@ -32,6 +32,7 @@ export function TargetCard({ table, aim }: { table: LandTable; aim: Aim }) {
 
 function Throw({ table, aim, act, first }: { table: LandTable; aim: Aim; act: ActOrder; first: boolean }) {
   const preview = actPreview(act.legal);
+  const obliged = obligationOf(act.legal);
   const moves = act.cell !== aim.unit.cell;
   const places = new Set(aim.acts.filter(({ verb }) => verb === act.verb).map(({ cell }) => cell)).size;
   return (
@@ -49,7 +50,9 @@ function Throw({ table, aim, act, first }: { table: LandTable; aim: Aim; act: Ac
         {places > 1 && aim.fixed
           ? `It may do so from ${count(places, "hex", "hexes")}; choose another on the board. `
           : ""}
-        {preview && preview.order !== CommandOrder.UNSPECIFIED ? `Under ${orderName(preview.order)}. ` : ""}
+        {preview && preview.order !== CommandOrder.UNSPECIFIED
+          ? `Under ${orderName(preview.order)}${obliged ? `: ${obliged.words}` : ""}. `
+          : ""}
         {act.legal.rules.map((rule) => (
           <RuleRef key={rule} id={rule} />
         ))}

@@ -3,7 +3,7 @@ import { count, listed, seatName } from "../game/words";
 import { CommandOrder, OrderTaken, Verb } from "../gen/galloper/v1/land_pb";
 import { RuleRef } from "../parts/RuleRef";
 import { BlockIcon, BrigadeMark } from "./Block";
-import { type ActOrder, actPreview } from "./orders";
+import { type ActOrder, obligationOf } from "./orders";
 import type { LandTable } from "./table";
 import { type BrigadeView, brigadeOf, isLost, isOnField, type UnitView } from "./units";
 import { hexName, orderMeaning, orderName, orderRule, typeWords } from "./words";
@@ -88,10 +88,12 @@ function MayDo({ table, unit }: { table: LandTable; unit: UnitView }) {
     if (unit.acted) return <p class="fine">It has acted this turn.</p>;
     return null;
   }
+  const obliged = [...new Set(acts.map(({ legal }) => obligationOf(legal)?.words ?? ""))];
   const rules = [...new Set(acts.flatMap(({ legal }) => legal.rules))];
   return (
     <p class="may-do">
-      It may {listed(verbsOf(acts, unit))}.{" "}
+      It may {listed(verbsOf(acts, unit))}
+      {obliged.length === 1 && obliged[0] !== "" ? `: ${obliged[0]}` : ""}.{" "}
       {rules.map((rule) => (
         <RuleRef key={rule} id={rule} />
       ))}
@@ -111,9 +113,4 @@ function verbsOf(acts: readonly ActOrder[], unit: UnitView): string[] {
   }
   if (targets(Verb.CHARGE) > 0) words.push(`charge ${count(targets(Verb.CHARGE), "enemy", "enemies")}`);
   return words;
-}
-
-// How long the way of an act is.
-export function stepsOf(act: ActOrder): number {
-  return actPreview(act.legal)?.steps.length ?? 0;
 }

@@ -17,7 +17,8 @@ export class Drag {
   constructor(private readonly table: LandTable) {}
 
   readonly holdUnit = (unit: { readonly id: number }, event: PointerEvent): void => {
-    if (this.table.legal.value?.deploys.has(unit.id)) this.hold({ unit: unit.id }, event);
+    const legal = this.table.legal.value;
+    if (legal?.deploys.has(unit.id) || legal?.lifts.has(unit.id)) this.hold({ unit: unit.id }, event);
   };
   readonly holdCounter = (counter: number, event: PointerEvent): void => {
     this.hold({ counter }, event);
@@ -44,7 +45,7 @@ export class Drag {
     if (!held || !this.isFar(event)) return;
     document.body.classList.add("dragging");
     const { table } = this;
-    if ("unit" in held && table.chosen.value?.kind !== "unit") table.pick({ kind: "unit", id: held.unit });
+    if ("unit" in held && table.unit.value?.id !== held.unit) table.pick({ kind: "unit", id: held.unit });
     table.hand.hover.value = this.cellAt(event);
   };
 

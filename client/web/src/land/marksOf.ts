@@ -45,6 +45,13 @@ export function marksOf(table: LandTable): LandMarks {
   };
 }
 
+// Hexes of the own zone where nobody stands.
+export function freeZone(table: LandTable): number[] {
+  const seat = table.seat.value;
+  if (seat === undefined) return [];
+  return zoneOf(table, seat).filter((cell) => !table.field.value.at.has(cell));
+}
+
 function zoneOf(table: LandTable, seat: Seat): readonly number[] {
   const { sheet } = table.view.value;
   return (seat === Seat.NORTH ? sheet?.northZone : sheet?.southZone) ?? [];
@@ -117,6 +124,7 @@ function reachOf(table: LandTable, legal: LandOrders): ReachMark[] {
   if (chosen?.kind === "unit") {
     const places = legal.deploys.get(chosen.id);
     if (places) return marked(places.keys(), "place");
+    if (legal.lifts.has(chosen.id)) return marked(freeZone(table), "place");
     return actReach(table);
   }
   const { pending } = table.view.value;

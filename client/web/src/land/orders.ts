@@ -198,3 +198,11 @@ export function actPreview(legal: LegalOrder | undefined): ActPreview | undefine
 export function commandPreview(legal: LegalOrder | undefined): CommandPreview | undefined {
   return legal?.preview.case === "command" ? legal.preview.value : undefined;
 }
+
+// What obliges an act, as the server's words end: "(L15, 1: a wavering enemy that can be charged must be charged)".
+export function obligationOf({
+  text,
+}: LegalOrder): { readonly rule: string; readonly words: string } | undefined {
+  const found = /\((L1[56])(?:, \d)?: ([^()]+)\)/.exec(text);
+  return found?.[1] && found[2] ? { rule: found[1], words: found[2] } : undefined;
+}

@@ -1,6 +1,6 @@
 // What this reader is doing at a battle: what is in hand, whom it aims at, which order it considers. A click means whatever
 // the legal orders make of it, and nothing else.
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { landOf } from "../game/games";
 import type { Hand } from "../game/hand";
 import type { Session } from "../game/session";
@@ -10,7 +10,7 @@ import type { Seat } from "../gen/galloper/v1/table_pb";
 import { type Aim, aimsAt, bestAct } from "./aim";
 import { Drag } from "./drag";
 import { pieceAt } from "./ground";
-import { marksOf } from "./marksOf";
+import { freeZone, marksOf } from "./marksOf";
 import { type ActOrder, type LandOrders, sortLand } from "./orders";
 import { spokenWords } from "./spoken";
 import { type Field, fieldOf, type UnitView } from "./units";
@@ -32,11 +32,15 @@ export class LandTable {
   // Despatches that the reader has folded away.
   readonly read = signal<ReadonlySet<string>>(new Set());
   readonly drag = new Drag(this);
+  // A unit lifted to be placed there as soon as the server has it in hand.
+  private placing: { readonly unit: number; readonly cell: number } | undefined;
 
   constructor(
     private readonly session: Session,
     readonly hand: Hand,
-  ) {}
+  ) {
+    effect(() => this.placeLifted(this.legal.value));
+  }
 
   readonly view = computed(() => landOf(this.session.match.value.view));
   readonly field = computed((): Field => fieldOf(this.view.value));
@@ -158,11 +162,7 @@ export class LandTable {
   }
 
   private unitTo(legal: LandOrders, id: number, cell: number): boolean {
-    const place = legal.deploys.get(id)?.get(cell);
-    if (place) {
-      this.order(place, "Placing");
-      return true;
-    }
+    if (this.place(id, cell)) return true;
     const acts = this.acts.value;
     const enemy = this.field.value.at.get(cell);
     if (enemy && acts.some(({ target }) => target === enemy.id)) {
@@ -214,6 +214,30 @@ export class LandTable {
     const same =
       now?.kind === next.kind && (now.kind === "cinc" || next.kind === "cinc" || now.id === next.id);
     this.pick(same ? undefined : next);
+  }
+
+  // Puts a unit on a hex of the zone; one that stands already is lifted first.
+  place(id: number, cell: number): boolean {
+    const legal = this.legal.value;
+    const order = legal?.deploys.get(id)?.get(cell);
+    if (order) {
+      this.order(order, "Placing");
+      return true;
+    }
+    const lift = legal?.lifts.get(id);
+    if (!lift || !freeZone(this).includes(cell)) return false;
+    this.placing = { unit: id, cell };
+    this.order(lift, "Placing");
+    return true;
+  }
+
+  private placeLifted(legal: LandOrders | undefined): void {
+    const { placing } = this;
+    const order = placing && legal?.deploys.get(placing.unit)?.get(placing.cell);
+    if (!order) return;
+    this.placing = undefined;
+    // Not within the effect that read the orders.
+    queueMicrotask(() => this.send(order, "Placing"));
   }
 
   // What would be ordered against the target now aimed at.

@@ -102,7 +102,7 @@ export function foldLand(view: LandView, delta: LandDelta): LandView {
 function foldSide(side: SideView, delta: LandSide | undefined): SideView {
   if (!delta) return side;
   return {
-    head: delta.head ?? side.head,
+    head: delta.head ? namedHead(delta.head, side.head) : side.head,
     roster: foldById(side.roster, delta.roster, delta.removedRoster),
     units: foldById(side.units, delta.units, delta.removedUnits),
     brigades: foldById(
@@ -114,10 +114,14 @@ function foldSide(side: SideView, delta: LandSide | undefined): SideView {
   };
 }
 
-// Names are sent when a brigade is first shown, and not again.
+// Names are sent when they are first shown, and not again.
 function named(brigade: LandBrigade, before: LandBrigade | undefined): LandBrigade {
-  if (!before || brigade.name !== "" || brigade.brigadier !== "") return brigade;
-  return { ...brigade, name: before.name, brigadier: before.brigadier };
+  if (!before) return brigade;
+  return { ...brigade, name: brigade.name || before.name, brigadier: brigade.brigadier || before.brigadier };
+}
+function namedHead(head: LandSideHead, before: LandSideHead | undefined): LandSideHead {
+  if (!before) return head;
+  return { ...head, army: head.army || before.army, cincName: head.cincName || before.cincName };
 }
 
 function foldById<Thing extends { readonly id: number }>(
