@@ -1,4 +1,4 @@
-// C6, C13, L11: what a unit's loss does to the figures with it.
+// C6, C13, L11, L22: what a unit's loss does to the figures with it.
 #include <algorithm>
 #include <tuple>
 
@@ -74,6 +74,29 @@ void overrun(Decision& decision, Cell cell, kit::Seat entering) {
   const kit::Seat side = kit::enemy_of(entering);
   if (own(decision.state(), side).cinc == cell && !has_personal_troops(decision.state(), side))
     escape(decision, side);
+}
+
+// The figure is hit on two sixes in a row when his unit is hit. His unit still stands: wounded; it fell to
+// fire: killed; in a charge: captured. Either way he leaves the field.
+void hit_brigadier(Decision& decision, const Volley& volley) {
+  const State& state = decision.state();
+  if (!state.setup->rules.land.brigadier_casualties || volley.hits == 0) return;
+  const Unit& unit = unit_of(state, volley.target);
+  const kit::Seat side = side_of(volley.target);
+  const BrigadeId brigade = unit.brigade;
+  if (brigade == kNoBrigade || own(state, side).brigades[brigade].with != volley.target) return;
+  BrigadierHit hit{side, brigade, 0, 0, BrigadierFate::kUnhurt};
+  const std::uint32_t subject = brigadier_subject(side, brigade);
+  hit.first_die = decision.roll("land.casualty", subject);
+  if (hit.first_die == 6) hit.second_die = decision.roll("land.casualty", subject);
+  if (hit.second_die == 6) {
+    const bool by_fire = volley.kind == VolleyKind::kFire || volley.kind == VolleyKind::kDefensiveFire;
+    hit.fate = unit.strength > 0 ? BrigadierFate::kWounded
+               : by_fire         ? BrigadierFate::kKilled
+                                 : BrigadierFate::kCaptured;
+  }
+  decision.emit(hit);
+  if (hit.fate != BrigadierFate::kUnhurt) leave_field(decision, side, brigade);
 }
 
 }  // namespace galloper::land
