@@ -1,7 +1,9 @@
 // What happened, in sentences: one entry for each event, with its dice, its rules and the cells that it touched. Also what
 // of it moves on the board.
-import type { Motion } from "../board/motion";
-import type { Event } from "../gen/galloper/v1/match_pb";
+
+import { type Draft, type Narration, Recorder } from "../game/entries";
+import { cellName, type Grid, walk } from "../game/geometry";
+import { outcomeWords, score, seatName } from "../game/words";
 import {
   type EncounterFought,
   EncounterResult,
@@ -11,66 +13,35 @@ import {
   type ScoutReturned,
 } from "../gen/galloper/v1/scouting_pb";
 import { type Roll, Seat } from "../gen/galloper/v1/table_pb";
-import { cellName, type Grid, walk } from "./geometry";
-import type { View } from "./view";
-import { advantageWords, outcomeWords, reportWords, resultWords, score, seatName } from "./words";
+import { gridOf, NO_GRID } from "./grid";
+import type { ScoutingView } from "./view";
+import { advantageWords, reportWords, resultWords } from "./words";
 
-export interface RollLine {
-  readonly who: string;
-  readonly seat: Seat;
-  readonly roll: Roll;
-}
-
-export type EntryKind = "turn" | "move" | "encounter" | "roll" | "report" | "placement" | "note" | "end";
-
-export interface Entry {
-  readonly key: string;
-  readonly version: number;
-  readonly turn: number;
-  readonly seat: Seat;
-  readonly kind: EntryKind;
-  readonly text: string;
-  readonly rolls: readonly RollLine[];
-  readonly rules: readonly string[];
-  readonly cells: readonly number[];
-}
-
-export interface Narration {
-  readonly entries: readonly Entry[];
-  readonly motions: readonly Motion[];
-  // Cells where a scout was lost.
-  readonly fallen: readonly number[];
-  readonly lastPath: readonly number[] | undefined;
-}
-
-type Draft = Partial<Entry> & { readonly text: string };
-
-// `before` is the view before the events; `grid` comes along since the first events may bring the ground with them.
-export function narrate(before: View, grid: Grid, events: readonly Event[], version: number): Narration {
-  const narrator = new Narrator(before, grid, version);
-  for (const event of events) {
-    if (event.game.case === "scouting") narrator.tell(event.game.value);
-  }
+// `before` is the view before the events; the first events may bring the ground with them, in `after`.
+export function narrateScouting(
+  before: ScoutingView,
+  after: ScoutingView,
+  events: readonly ScoutingEvent[],
+  version: number,
+): Narration {
+  const ground = after.ground ?? before.ground;
+  const narrator = new Narrator(before, ground ? gridOf(ground) : NO_GRID, version);
+  for (const event of events) narrator.tell(event);
   return narrator;
 }
 
-class Narrator implements Narration {
-  readonly entries: Entry[] = [];
-  readonly motions: Motion[] = [];
-  readonly fallen: number[] = [];
-  lastPath: readonly number[] | undefined;
+class Narrator extends Recorder {
   private readonly places = new Map<number, { cell: number; seat: Seat }>();
-  private turn: number;
   private active: Seat;
 
   constructor(
-    before: View,
+    before: ScoutingView,
     private readonly grid: Grid,
-    private readonly version: number,
+    version: number,
   ) {
+    super(version, ".", before.turn);
     for (const scout of before.scouts.values())
       this.places.set(scout.id, { cell: scout.cell, seat: scout.seat });
-    this.turn = before.turn;
     this.active = before.active;
   }
 
@@ -156,7 +127,7 @@ class Narrator implements Narration {
         const { outcome } = event.value;
         if (!outcome) return undefined;
         const granted = outcome.advantage ? ` ${advantageWords(outcome.advantage).join(" ")}` : "";
-        const text = `${outcomeWords(outcome)}${granted}`;
+        const text = `${outcomeWords(outcome, "scouting")}${granted}`;
         return { kind: "end", seat: outcome.winner, text, rules: ["S11", "S12", "S13"] };
       }
       default:
@@ -176,7 +147,7 @@ class Narrator implements Narration {
     const cells = walk(this.grid, place.cell, steps);
     const to = cells[cells.length - 1] ?? place.cell;
     this.places.set(scout, { ...place, cell: to });
-    this.motions.push({ scout, cells });
+    this.motions.push({ mover: `scout-${scout}`, cells });
     this.lastPath = cells;
     const observing = beganObserving ? ", the enemy’s baseline, and will observe" : "";
     return {
@@ -217,20 +188,6 @@ class Narrator implements Narration {
       rules: [...new Set(["S8", ...modifiers.map(({ rule }) => rule)])].filter((rule) => rule !== ""),
       cells: [...this.cellOf(attacker), ...this.cellOf(defender)],
     };
-  }
-
-  private add(draft: Draft): void {
-    this.entries.push({
-      kind: "note",
-      seat: Seat.UNSPECIFIED,
-      rolls: [],
-      rules: [],
-      cells: [],
-      ...draft,
-      key: `${this.version}.${this.entries.length}`,
-      version: this.version,
-      turn: this.turn,
-    });
   }
 
   private name(cell: number): string {

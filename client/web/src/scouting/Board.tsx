@@ -1,19 +1,19 @@
 // The board: the sheet, the marks, the scouts, and one surface that takes the pointer and the keys.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { cellCount, centre, type Grid, nearestCell, step } from "../game/geometry";
-import { gridOf } from "../game/grid";
-import type { ScoutView } from "../game/view";
-import { isOnBoard } from "../game/view";
+import { useMemo, useRef } from "preact/hooks";
+import { type Motion, useMotions } from "../board/motion";
+import { fine } from "../board/region";
+import { Sheet, viewBoxOf } from "../board/Sheet";
+import { useSurface } from "../board/surface";
+import { type Ground, withFords } from "../board/terrain";
+import { cellCount, centre, type Grid } from "../game/geometry";
 import type { ScoutingGround } from "../gen/galloper/v1/scouting_pb";
 import { ScoutStatus } from "../gen/galloper/v1/scouting_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { Figure } from "./Figure";
-import { arrowDirections } from "./keys";
+import { gridOf } from "./grid";
 import { type Marks, MarksAbove, MarksBelow } from "./Marks";
-import { type Motion, useMotions } from "./motion";
-import { fine } from "./region";
-import { MARGIN, Sheet, sheetSize } from "./Sheet";
-import type { Ground } from "./terrain";
+import type { ScoutView } from "./view";
+import { isOnBoard } from "./view";
 
 export interface PlacedBlock {
   readonly seat: Seat;
@@ -44,22 +44,21 @@ export function groundOf(ground: ScoutingGround): Ground {
     { length: cellCount(grid) },
     (_, cell) => ground.terrain[ground.cells[cell] ?? 0]?.look ?? "open",
   );
-  return { grid, looks };
+  return withFords({ grid, looks });
 }
 
 export function Board(props: BoardProps) {
   const { ground, flipped, marks } = props;
   const sheet = useMemo(() => groundOf(ground), [ground]);
   const { grid } = sheet;
-  const { width, height } = sheetSize(grid);
   const svg = useRef<SVGSVGElement>(null);
-  const surface = useSurface(props, grid, svg);
+  const surface = useSurface({ ...props, start: () => startOf(props, grid) }, grid, svg);
   useMotions(svg, props.motions, grid, flipped);
   return (
     <svg
       ref={svg}
       class={`board${props.onCell ? " live" : ""}`}
-      viewBox={`${-MARGIN.side} ${-MARGIN.end} ${width} ${height}`}
+      viewBox={viewBoxOf(grid)}
       role={props.onCell ? "application" : props.label ? "img" : undefined}
       aria-label={props.label || undefined}
       aria-hidden={props.label === ""}
@@ -103,6 +102,7 @@ function Troops({ grid, scouts, placed, selected, spent, flipped }: BoardProps &
               class={scoutClass(scout, selected)}
               transform={`translate(${fine(x)} ${fine(y)})`}
               data-scout={scout.id}
+              data-mover={`scout-${scout.id}`}
               data-cell={scout.cell}
             >
               <rect class="choice" x={-19.5} y={-16.5} width={39} height={33} />
@@ -130,53 +130,6 @@ function isUpward(seat: Seat, homeward: boolean, flipped: boolean): boolean {
   return ((seat === Seat.SOUTH) !== homeward) !== flipped;
 }
 
-function useSurface(props: BoardProps, grid: Grid, svg: { readonly current: SVGSVGElement | null }) {
-  const [cursor, setCursor] = useState<number | undefined>(undefined);
-  const { onCell, onHover, onCursor, onCancel, flipped } = props;
-  useEffect(() => setCursor(undefined), [grid]);
-  if (!onCell) return { cursor: undefined, handlers: {} };
-  const cellUnder = (event: MouseEvent) => {
-    const matrix = svg.current?.getScreenCTM();
-    if (!matrix) return undefined;
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return nearestCell(grid, at, flipped);
-  };
-  const moveCursor = (cell: number | undefined) => {
-    setCursor(cell);
-    onCursor?.(cell);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const from = cursor ?? startOf(props, grid);
-    if ((event.key === "Enter" || event.key === " ") && cursor !== undefined) onCell(cursor);
-    else if (event.key === "Escape") onCancel?.();
-    else {
-      const to = arrowDirections(grid, from, event.key, flipped)
-        .map((direction) => step(grid, from, direction))
-        .find((cell) => cell !== undefined);
-      if (to === undefined && !event.key.startsWith("Arrow")) return;
-      moveCursor(cursor === undefined ? from : (to ?? from));
-    }
-    event.preventDefault();
-  };
-  return {
-    cursor,
-    handlers: {
-      onClick: (event: MouseEvent) => {
-        const cell = cellUnder(event);
-        // Whoever points has left the keys.
-        setCursor(undefined);
-        if (cell !== undefined) onCell(cell);
-      },
-      onPointerMove: (event: PointerEvent) => {
-        if (event.pointerType !== "touch") onHover?.(cellUnder(event));
-      },
-      onPointerLeave: () => onHover?.(undefined),
-      onKeyDown,
-      onBlur: () => moveCursor(undefined),
-    },
-  };
-}
-
 // The keyboard begins at the selected scout, else at the nearest corner of the own baseline.
 function startOf(props: BoardProps, grid: Grid): number {
   const chosen =
@@ -184,9 +137,4 @@ function startOf(props: BoardProps, grid: Grid): number {
     props.scouts.find((scout) => props.marks.actors.includes(scout.cell));
   if (chosen) return chosen.cell;
   return props.flipped ? cellCount(grid) - 1 : 0;
-}
-
-export function aspectOf(ground: ScoutingGround): number {
-  const { width, height } = sheetSize(gridOf(ground));
-  return width / height;
 }

@@ -19,7 +19,8 @@ export interface ScoutView {
   readonly attacked: boolean;
 }
 
-export interface View {
+export interface ScoutingView {
+  readonly game: "scouting";
   readonly ground: ScoutingGround | undefined;
   readonly rules: ScoutingRules | undefined;
   readonly phase: ScoutingPhase;
@@ -35,7 +36,8 @@ export interface View {
   readonly outcome: ScoutingOutcome | undefined;
 }
 
-export const EMPTY_VIEW: View = {
+export const NO_SCOUTING: ScoutingView = {
+  game: "scouting",
   ground: undefined,
   rules: undefined,
   phase: ScoutingPhase.UNSPECIFIED,
@@ -50,11 +52,12 @@ export const EMPTY_VIEW: View = {
   outcome: undefined,
 };
 
-export function fold(view: View, delta: ScoutingDelta): View {
+export function foldScouting(view: ScoutingView, delta: ScoutingDelta): ScoutingView {
   let outcome = view.outcome;
   // An outcome without a reason takes the outcome back (G6).
   if (delta.outcome) outcome = delta.outcome.reason === 0 ? undefined : delta.outcome;
   return {
+    game: "scouting",
     ground: delta.ground ?? view.ground,
     rules: delta.rules ?? view.rules,
     phase: delta.phase ?? view.phase,
@@ -91,15 +94,11 @@ export function isOnBoard(status: ScoutStatus): boolean {
   return status >= ScoutStatus.RIDING_OUT && status <= ScoutStatus.RIDING_HOME;
 }
 
-export function sideOf(view: View, seat: Seat): ScoutingSide | undefined {
+export function sideOf(view: ScoutingView, seat: Seat): ScoutingSide | undefined {
   return seat === Seat.SOUTH ? view.south : seat === Seat.NORTH ? view.north : undefined;
 }
 
-export function mayAct(view: View, seat: Seat): boolean {
-  return (view.mayAct & seat & Seat.BOTH) !== 0;
-}
-
-export function scoutAt(view: View, cell: number): ScoutView | undefined {
+export function scoutAt(view: ScoutingView, cell: number): ScoutView | undefined {
   for (const scout of view.scouts.values()) {
     if (scout.cell === cell && isOnBoard(scout.status)) return scout;
   }

@@ -1,12 +1,11 @@
 // The map's legend.
-import { useMemo } from "preact/hooks";
-import { Figure } from "../board/Figure";
-import { Terrain } from "../board/Sheet";
-import { drawTerrain } from "../board/terrain";
-import { signed } from "../game/words";
+
+import { TerrainSwatch } from "../board/Swatch";
+import { capital, signed } from "../game/words";
 import type { ScoutingGround } from "../gen/galloper/v1/scouting_pb";
 import { ScoutStatus } from "../gen/galloper/v1/scouting_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
+import { Figure } from "./Figure";
 
 const FIGURES: readonly {
   readonly words: string;
@@ -19,7 +18,7 @@ const FIGURES: readonly {
   { words: "Wounded: half speed, −1 in encounters", status: ScoutStatus.RIDING_OUT, wounded: true },
 ];
 
-export function Key({ ground }: { ground: ScoutingGround | undefined }) {
+export function ScoutingKey({ ground }: { ground: ScoutingGround | undefined }) {
   const used = new Set(ground?.cells ?? []);
   return (
     <div class="key">
@@ -45,7 +44,7 @@ export function Key({ ground }: { ground: ScoutingGround | undefined }) {
           .filter((_, index) => used.has(index))
           .map((terrain) => (
             <li key={terrain.symbol}>
-              <Swatch look={terrain.look} />
+              <TerrainSwatch look={terrain.look} />
               <span>
                 {capital(terrain.name)}
                 {terrain.impassable
@@ -59,22 +58,4 @@ export function Key({ ground }: { ground: ScoutingGround | undefined }) {
       </ul>
     </div>
   );
-}
-
-// Two cells of the kind, with open ground around them so that its edge shows.
-function Swatch({ look }: { look: string }) {
-  const art = useMemo(() => {
-    const looks = Array.from({ length: 12 }, (_, cell) => (cell === 5 || cell === 6 ? look : "open"));
-    return drawTerrain({ grid: { hex: false, width: 4, depth: 3 }, looks }, false);
-  }, [look]);
-  return (
-    <svg class="terrain-swatch" viewBox="26 32 108 56" aria-hidden="true">
-      <rect class="sheet-ground" width={160} height={120} />
-      <Terrain art={art} />
-    </svg>
-  );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,16 +1,19 @@
 // What this reader is doing at the board: which scout is in hand, where the pointer is, whom an attack is meant for. A click
 // means whatever the legal orders make of it, and nothing else.
 import { computed, signal } from "@preact/signals";
-import { type Marks, NO_MARKS, type ReachMark } from "../board/Marks";
+import { scoutingOf } from "../game/games";
+import { cellName, walk } from "../game/geometry";
+import type { Hand } from "../game/hand";
+import type { Session } from "../game/session";
+import { seatName } from "../game/words";
 import type { LegalOrder } from "../gen/galloper/v1/match_pb";
 import type { EncounterOdds, MovePreview } from "../gen/galloper/v1/scouting_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
-import { cellName, walk } from "./geometry";
 import { gridOf, NO_GRID } from "./grid";
-import type { LegalOrders } from "./orders";
-import type { Session } from "./session";
-import { isOnBoard, type ScoutView, scoutAt } from "./view";
-import { seatName, statusWords } from "./words";
+import { type Marks, NO_MARKS, type ReachMark } from "./Marks";
+import { type ScoutingOrders, sortOrders } from "./orders";
+import { isOnBoard, type ScoutingView, type ScoutView, scoutAt } from "./view";
+import { statusWords } from "./words";
 
 export interface Aim {
   readonly attacker: ScoutView;
@@ -19,19 +22,19 @@ export interface Aim {
   readonly odds: EncounterOdds | undefined;
 }
 
-export class Table {
+export class ScoutingTable {
   readonly selected = signal<number | undefined>(undefined);
   readonly target = signal<number | undefined>(undefined);
-  readonly hover = signal<number | undefined>(undefined);
-  readonly lit = signal<readonly number[]>([]);
-  readonly flipped = signal(false);
-  // What a screen reader is told of the cell under the cursor.
-  readonly spoken = signal("");
 
-  constructor(private readonly session: Session) {}
+  constructor(
+    private readonly session: Session,
+    private readonly hand: Hand,
+  ) {}
+
+  readonly view = computed(() => scoutingOf(this.session.match.value.view));
 
   readonly grid = computed(() => {
-    const { ground } = this.session.match.value.view;
+    const { ground } = this.view.value;
     return ground ? gridOf(ground) : NO_GRID;
   });
 
@@ -42,9 +45,9 @@ export class Table {
     return id !== undefined && legal && (legal.moves.has(id) || legal.attacks.has(id)) ? id : undefined;
   });
 
-  readonly legal = computed((): LegalOrders | undefined => {
-    const legal = this.session.legal.value;
-    return legal?.version === this.session.match.value.version ? legal : undefined;
+  readonly legal = computed((): ScoutingOrders | undefined => {
+    const legal = this.hand.legal.value;
+    return legal && this.session.match.value.view.game === "scouting" ? sortOrders(legal) : undefined;
   });
 
   readonly aim = computed((): Aim | undefined => {
@@ -61,9 +64,15 @@ export class Table {
   });
 
   readonly marks = computed((): Marks => {
-    const { fallen, lastPath } = this.session.match.value;
+    const { told, lastPath } = this.session.match.value;
     const legal = this.legal.value;
-    const base = { ...NO_MARKS, lit: this.lit.value, fallen, lastPath, hover: this.hover.value };
+    const base = {
+      ...NO_MARKS,
+      lit: this.hand.lit.value,
+      fallen: told.fallen,
+      lastPath,
+      hover: this.hand.hover.value,
+    };
     if (!legal) return base;
     const chosen = this.chosen.value;
     return {
@@ -76,7 +85,7 @@ export class Table {
   });
 
   readonly touchCell = (cell: number): void => {
-    this.lit.value = [];
+    this.hand.lit.value = [];
     const legal = this.legal.value;
     if (!legal || this.session.sending.value) return;
     const chosen = this.chosen.value;
@@ -86,7 +95,7 @@ export class Table {
     else if (move) {
       this.letGo();
       this.send(move, "Riding");
-    } else this.touchScout(legal, scoutAt(this.session.match.value.view, cell));
+    } else this.touchScout(legal, scoutAt(this.view.value, cell));
   };
 
   readonly letGo = (): void => {
@@ -102,11 +111,11 @@ export class Table {
   };
 
   readonly cursorAt = (cell: number | undefined): void => {
-    this.hover.value = cell;
-    this.spoken.value = cell === undefined ? "" : this.describe(cell);
+    this.hand.hover.value = cell;
+    this.hand.spoken.value = cell === undefined ? "" : this.describe(cell);
   };
 
-  private touchScout(legal: LegalOrders, scout: ScoutView | undefined): void {
+  private touchScout(legal: ScoutingOrders, scout: ScoutView | undefined): void {
     if (!scout) this.letGo();
     else if (!this.aimAt(legal, scout)) {
       this.target.value = undefined;
@@ -119,11 +128,11 @@ export class Table {
   }
 
   private scout(id: number | undefined): ScoutView | undefined {
-    return id === undefined ? undefined : this.session.match.value.view.scouts.get(id);
+    return id === undefined ? undefined : this.view.value.scouts.get(id);
   }
 
   // An enemy in reach of the chosen scout, or of exactly one.
-  private aimAt(legal: LegalOrders, scout: ScoutView): boolean {
+  private aimAt(legal: ScoutingOrders, scout: ScoutView): boolean {
     const chosen = this.chosen.value;
     const attackers = [...legal.attacks].filter(([, targets]) => targets.has(scout.id)).map(([id]) => id);
     const attacker = chosen !== undefined && attackers.includes(chosen) ? chosen : attackers[0];
@@ -133,14 +142,14 @@ export class Table {
     return true;
   }
 
-  private actorCells(legal: LegalOrders): number[] {
+  private actorCells(legal: ScoutingOrders): number[] {
     return [...new Set([...legal.moves.keys(), ...legal.attacks.keys()])]
       .map((id) => this.scout(id))
       .filter((scout) => scout !== undefined && isOnBoard(scout.status))
       .map((scout) => scout?.cell ?? 0);
   }
 
-  private reach(legal: LegalOrders, chosen: number | undefined): ReachMark[] {
+  private reach(legal: ScoutingOrders, chosen: number | undefined): ReachMark[] {
     if (legal.places.size > 0) return [...legal.places.keys()].map((cell) => ({ cell, kind: "plain" }));
     if (chosen === undefined) return [];
     return [...(legal.moves.get(chosen) ?? [])].map(([cell, order]) => {
@@ -149,7 +158,7 @@ export class Table {
     });
   }
 
-  private targets(legal: LegalOrders, chosen: number | undefined): number[] {
+  private targets(legal: ScoutingOrders, chosen: number | undefined): number[] {
     const rows =
       chosen === undefined
         ? [...legal.attacks.values()]
@@ -158,8 +167,8 @@ export class Table {
     return [...ids].map((id) => this.scout(id)?.cell).filter((cell) => cell !== undefined);
   }
 
-  private path(legal: LegalOrders, chosen: number | undefined): readonly number[] {
-    const hover = this.hover.value;
+  private path(legal: ScoutingOrders, chosen: number | undefined): readonly number[] {
+    const hover = this.hand.hover.value;
     const scout = this.scout(chosen);
     const order = hover === undefined || !scout ? undefined : legal.moves.get(scout.id)?.get(hover);
     const preview = order && movePreview(order);
@@ -167,7 +176,7 @@ export class Table {
   }
 
   private describe(cell: number): string {
-    const { view } = this.session.match.value;
+    const view = this.view.value;
     const terrain = view.ground?.terrain[view.ground.cells[cell] ?? 0];
     const scout = scoutAt(view, cell);
     const parts = [cellName(this.grid.value, cell), terrain?.name ?? ""];
@@ -189,8 +198,10 @@ function movePreview(order: LegalOrder): MovePreview | undefined {
 }
 
 // Scouts in the hand of whoever looks: placed, and not yet shown to the other side.
-export function placedBlocks(session: Session): { readonly seat: Seat; readonly cell: number }[] {
-  const { south, north } = session.match.value.view;
+export function placedBlocks({
+  south,
+  north,
+}: ScoutingView): { readonly seat: Seat; readonly cell: number }[] {
   return [
     ...(south?.placement ?? []).map((cell) => ({ seat: Seat.SOUTH, cell })),
     ...(north?.placement ?? []).map((cell) => ({ seat: Seat.NORTH, cell })),

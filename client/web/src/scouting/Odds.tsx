@@ -1,10 +1,10 @@
 // An attack before it is made: the exact chances, of 36, with the modifiers behind them.
 
-import { type Slice, slicesOf } from "../game/odds";
-import type { Aim } from "../game/table";
 import { signed } from "../game/words";
 import type { Modifier } from "../gen/galloper/v1/table_pb";
 import { RuleRef } from "../parts/RuleRef";
+import { type Slice, slicesOf } from "./slices";
+import type { Aim } from "./table";
 
 export function OddsCard({
   aim,

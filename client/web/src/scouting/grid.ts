@@ -1,6 +1,7 @@
 // The bridge from the wire's ground to the geometry.
+
+import type { Grid } from "../game/geometry";
 import { ScoutingGrid, type ScoutingGround } from "../gen/galloper/v1/scouting_pb";
-import type { Grid } from "./geometry";
 
 export function gridOf(ground: ScoutingGround): Grid {
   return { hex: ground.grid === ScoutingGrid.HEX, width: ground.width, depth: ground.depth };

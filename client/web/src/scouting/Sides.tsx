@@ -1,21 +1,23 @@
 // The two sides: who plays them, how many are out, home, taken, and, for one's own, what the reports tell.
 
+import { mayAct } from "../game/games";
 import { cellName, type Grid } from "../game/geometry";
-import type { View } from "../game/view";
-import { isOnBoard, mayAct, sideOf } from "../game/view";
-import { reportWords, seatName, statusWords } from "../game/words";
+import { seatName } from "../game/words";
 import type { MatchInfo } from "../gen/galloper/v1/match_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { ArmyMark } from "../parts/Icon";
+import { playerWords } from "../parts/players";
+import { isOnBoard, type ScoutingView, sideOf } from "./view";
+import { reportWords, statusWords } from "./words";
 
 interface Props {
   readonly info: MatchInfo | undefined;
-  readonly view: View;
+  readonly view: ScoutingView;
   readonly grid: Grid;
   readonly onCells: (cells: readonly number[]) => void;
 }
 
-export function Sides(props: Props) {
+export function ScoutingSides(props: Props) {
   return (
     <div class="sides">
       {[Seat.SOUTH, Seat.NORTH].map((seat) => (
@@ -75,11 +77,4 @@ function Side({ info, view, grid, seat, onCells }: Props & { seat: Seat }) {
       )}
     </section>
   );
-}
-
-export function playerWords(info: MatchInfo | undefined, seat: Seat): string {
-  const found = info?.seats.find((one) => one.seat === seat);
-  if (!found) return "";
-  if (found.players.length > 0) return found.players.map((player) => player.name).join(", ");
-  return found.botLevel > 0 ? `computer, level ${found.botLevel}` : "free";
 }
