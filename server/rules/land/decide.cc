@@ -100,6 +100,14 @@ bool shows_one(const State& before, const RewardPassed& event) {
 bool shows_one(const State&, const PieceSurveyed&) { return true; }
 bool shows_one(const State&, const DeploymentShown&) { return true; }
 bool shows_one(const State&, const CountersShown&) { return true; }
+// L23: with orders_open nothing is hidden once both are deployed.
+bool opens_orders(const State& before) {
+  return before.setup->rules.land.fog == Fog::kOrdersOpen && !is_deployed(before);
+}
+bool shows_one(const State& before, const PhaseBegan& event) {
+  return event.phase > Phase::kDeployment && opens_orders(before);
+}
+bool shows_one(const State& before, const TurnBegan&) { return opens_orders(before); }
 bool shows_one(const State&, const RunnerEnded& event) { return event.fate == RunnerFate::kIntercepted; }
 bool shows_one(const State&, const RunnerArrived&) { return true; }
 bool shows_one(const State&, const EliteRolled&) { return true; }
