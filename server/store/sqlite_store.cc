@@ -18,6 +18,9 @@ constexpr const char* kWriterSettings =
     "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 67108864; "
     "PRAGMA temp_store = MEMORY;";
 
+// Rows of one match are far apart, those of the matches that are archived together stand on the same pages.
+constexpr const char* kHousekeeperSettings = "PRAGMA cache_size = -16384";
+
 Result<std::unique_ptr<Connection>> open_writer(const std::string& file, const std::string& vfs) {
   auto connection = Connection::open(file, vfs, Connection::Mode::kCreate);
   if (!connection) return connection;
@@ -90,8 +93,10 @@ Status SqliteStore::start() {
   if (!helper) return tl::unexpected(helper.error());
   sqlite3_db_config((*helper)->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
   if (auto status = (*helper)->execute(kWriterSettings); !status) return status;
-  housekeeper_ = std::make_unique<Housekeeper>(std::move(*helper), index_);
+  if (auto status = (*helper)->execute(kHousekeeperSettings); !status) return status;
+  housekeeper_ = std::make_unique<Housekeeper>(std::move(*helper), index_, options_.archive_delay);
   for (const MatchKey match : index_.unarchived()) housekeeper_->archive(match);
+  housekeeper_->remove(index_.leftovers());
   writer_ = std::make_unique<Writer>(
       std::move(*connection), index_, options_.queue_limit,
       Writer::Hooks{.finished =
