@@ -1,7 +1,5 @@
 // A battle before its first order, and how long it can last.
-#include "server/rules/land/board.h"
-#include "server/rules/land/land.h"
-#include "server/rules/land/lasting.h"
+#include "server/rules/land/sampling.h"
 
 namespace galloper::land {
 namespace {
@@ -18,6 +16,15 @@ SideState initial_side(const Setup& setup, kit::Seat side) {
   return state;
 }
 
+// The most that one side's turn takes: C14, then each unit's action with its choices (L9, L14), then F4.
+std::size_t orders_of_a_turn(const Army& army) {
+  const std::size_t brigades = army.brigades.size();
+  constexpr std::size_t kChoices = 6;
+  return 1 + 2 * brigades + 1 + army.units.size() * (1 + kChoices) + brigades + 1 + 1;
+}
+
+}  // namespace
+
 std::vector<Unit> initial_units(const Setup& setup, kit::Seat side) {
   std::vector<Unit> units;
   for (const UnitSpec& spec : setup.armies[kit::index_of(side)].units) {
@@ -30,15 +37,6 @@ std::vector<Unit> initial_units(const Setup& setup, kit::Seat side) {
   }
   return units;
 }
-
-// The most that one side's turn takes: C14, then each unit's action with its choices (L9, L14), then F4.
-std::size_t orders_of_a_turn(const Army& army) {
-  const std::size_t brigades = army.brigades.size();
-  constexpr std::size_t kChoices = 6;
-  return 1 + 2 * brigades + 1 + army.units.size() * (1 + kChoices) + brigades + 1 + 1;
-}
-
-}  // namespace
 
 bool operator==(const State& a, const State& b) {
   const bool same_setup = a.setup == b.setup || (a.setup && b.setup && *a.setup == *b.setup);
@@ -55,6 +53,7 @@ State initial(const Setup& setup) { return initial(std::make_shared<const Setup>
 State initial(std::shared_ptr<const Setup> setup) {
   State state;
   state.setup = std::move(setup);
+  state.phase = Phase::kInitiative;
   for (const Piece& piece : state.setup->board.pieces) state.anchors.push_back(piece.cells.front());
   state.ground = ground_with(state.setup->board, state.anchors);
   for (const kit::Seat side : kit::kSides) {

@@ -36,7 +36,10 @@ std::vector<UnitView> view_units(const State& state, kit::Seat side, kit::Viewer
 BrigadeView view_brigade(const State& state, kit::Seat side, BrigadeId id, kit::Viewer viewer) {
   const Brigade& brigade = state.sides[kit::index_of(side)].brigades[id];
   const BrigadeSpec& spec = army_of(state, side).brigades[id];
-  BrigadeView view{.id = id, .name = spec.name, .brigadier = spec.brigadier};
+  BrigadeView view;
+  view.id = id;
+  view.name = spec.name;
+  view.brigadier = spec.brigadier;
   if (sees_standing(state, viewer, side)) view.with = brigade.with;
   view.fate = brigade.fate;
   const bool open = sees_command(state, viewer, side);
