@@ -38,7 +38,4 @@ bool must_charge(const State& state, const Unit& target);
 // L8: what the unit may fire at from where it stands, its movement aside; ascending.
 std::vector<UnitId> shots_of(const State& state, const Unit& unit);
 
-// L22, setting brigadier_casualties: a unit was hit, and the brigadier with it may be.
-void brigadier_casualty(Decision& decision, UnitId unit, VolleyKind kind);
-
 }  // namespace galloper::land

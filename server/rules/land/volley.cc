@@ -142,7 +142,7 @@ void throw_volley(Decision& decision, VolleyKind kind, UnitId id, UnitId target)
   const Volley volley =
       roll(decision, kind, unit_of(decision.state(), id), unit_of(decision.state(), target));
   decision.emit(volley);
-  if (volley.hits > 0) brigadier_casualty(decision, target, kind);
+  hit_brigadier(decision, volley);
   const Unit& struck = unit_of(decision.state(), target);
   if (struck.strength == 0) return lose_unit(decision, target, Loss::kDestroyed, id);
   if (volley.flags > 0) resolve_flags(decision, target, volley.flags, is_charge(kind), id);

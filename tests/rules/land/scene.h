@@ -44,6 +44,7 @@ class Scene {
 
   LandRules& rules() { return setup_.rules.land; }
   Setup& setup() { return setup_; }
+  const Setup& setup() const { return setup_; }
   Cell at(std::string_view name) const;
 
   // "TYPE CELL WORD…": TYPE is line, light, grenadiers, light_horse, heavy_horse, guards, guns, horse_guns
