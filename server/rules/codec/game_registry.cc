@@ -18,6 +18,10 @@ const GameModule* GameRegistry::find(const v1::Scenario& scenario) const {
   switch (scenario.game_case()) {
     case v1::Scenario::kScouting:
       return find("scouting");
+    case v1::Scenario::kLand:
+      return find("land");
+    case v1::Scenario::kOperation:
+      return find("operation");
     case v1::Scenario::GAME_NOT_SET:
       break;
   }
