@@ -64,6 +64,7 @@ test("every scenario shows its ground, and solo play begins on hexes", async () 
     await shoot(page, `scenario-${index}-laptop-dark`);
   }
   assert.deepEqual(await violations(page), []);
+  await scenarios.first().check();
   await page.getByText("House rules").click();
   await page.getByLabel("Grid").selectOption("hex");
   await page.getByRole("button", { name: "Begin" }).click();

@@ -18,6 +18,7 @@ namespace {
 // Whether every unit, brigade, piece and cell of an event exists in this battle.
 struct Fits {
   const State& state;
+  const std::map<UnitId, Cell>& moved;
 
   const Board& board() const { return state.setup->board; }
   bool unit(UnitId id) const {
@@ -34,6 +35,12 @@ struct Fits {
   bool cell_or_off(Cell one) const { return one == kOffBoard || cell(one); }
   bool cells(const std::vector<Cell>& ones) const {
     return std::all_of(ones.begin(), ones.end(), [this](Cell one) { return cell(one); });
+  }
+  // The last hex of a unit that exists; a hex of the board in any case.
+  Cell stands(UnitId id) const {
+    const auto at = moved.find(id);
+    const Cell where = at != moved.end() ? at->second : unit_of(state, id).cell;
+    return cell(where) ? where : Cell{0};
   }
   bool piece(std::uint8_t index) const { return index < board().pieces.size(); }
 
@@ -57,12 +64,17 @@ struct Fits {
   bool operator()(const FlagsResolved& e) const { return unit(e.unit); }
   bool operator()(const UnitLost& e) const { return unit(e.unit) && unit_or_none(e.by); }
   bool operator()(const ChoiceAwaited& e) const {
-    return unit_or_none(e.unit) && unit_or_none(e.target) && cell_or_off(e.cell);
+    if (!unit_or_none(e.unit) || !unit_or_none(e.target) || !cell_or_off(e.cell)) return false;
+    if (e.choice == Choice::kNone) return true;
+    if (e.unit == 0 || (e.choice == Choice::kFollow && e.target == 0)) return false;
+    return e.choice != Choice::kAdvance ||
+           (cell(e.cell) && land::distance(board(), stands(e.unit), e.cell) == 1);
   }
   bool operator()(const ActionEnded& e) const { return unit(e.unit); }
   bool operator()(const CincEscaped& e) const { return cell_or_off(e.cell); }
   bool operator()(const BrigadierJoined& e) const {
-    return brigade(e.side, e.brigade) && (e.unit == 0 || (unit(e.unit) && side_of(e.unit) == e.side));
+    if (!brigade(e.side, e.brigade)) return false;
+    return e.unit == 0 ? !e.by_choice : unit(e.unit) && side_of(e.unit) == e.side;
   }
   bool operator()(const BrigadierHit& e) const { return brigade(e.side, e.brigade); }
   bool operator()(const ObjectivesHeld& e) const {
@@ -80,11 +92,12 @@ tl::unexpected<Error> lost(std::string message) { return fail(ErrorCode::kDataLo
 
 }  // namespace
 
-Result<Event> land_event_in(const store_v1::StoredEvent& stored, const State& state) {
+Result<Event> LandReader::read(const store_v1::StoredEvent& stored) {
   auto event = decode_land_event(stored);
   if (!event) return lost(event.error().message);
-  if (!std::visit(Fits{state}, *event))
+  if (!std::visit(Fits{state_, moved_}, *event))
     return lost("it names a unit, a brigade, a piece or a cell that this battle has not.");
+  if (const auto* move = std::get_if<UnitMoved>(&*event)) moved_[move->unit] = move->cell;
   return event;
 }
 
@@ -95,8 +108,9 @@ Result<std::vector<Event>> LandTraits::events_of_record(const store_v1::Record& 
     return lost("The record holds an order of another game than the land battle.");
   std::vector<Event> events;
   events.reserve(static_cast<std::size_t>(record.events_size()));
+  LandReader reader(state);
   for (const auto& stored : record.events()) {
-    auto event = land_event_in(stored, state);
+    auto event = reader.read(stored);
     if (!event)
       return lost(fmt::format("Event {} of the record: {}", events.size() + 1, event.error().message));
     events.push_back(std::move(*event));

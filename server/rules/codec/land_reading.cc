@@ -106,7 +106,7 @@ Outcome read_outcome(const v1::LandOutcome& m, Checks& c) {
            count(m.north_banners(), c, "outcome.north_banners")}};
 }
 
-// The next three read an event each of their part of the battle; false: it is of another.
+// The next five read an event each of their part of the battle; false: it is of another.
 template <class AnyEvent>
 bool read_preparation(const v1::LandEvent& m, AnyEvent& e, Checks& c) {
   using M = v1::LandEvent;
@@ -149,6 +149,15 @@ bool read_preparation(const v1::LandEvent& m, AnyEvent& e, Checks& c) {
     case M::kPieceSurveyed:
       e = PieceSurveyed{side(m.piece_surveyed().seat(), c), piece(m.piece_surveyed().piece(), c)};
       return true;
+    default:
+      return false;
+  }
+}
+
+template <class AnyEvent>
+bool read_deployment(const v1::LandEvent& m, AnyEvent& e, Checks& c) {
+  using M = v1::LandEvent;
+  switch (m.event_case()) {
     case M::kDeployed:
       e = Deployed{decode_unit(m.deployed().unit(), c, "deployed.unit"),
                    decode_cell(m.deployed().cell(), c, "deployed.cell")};
@@ -219,6 +228,15 @@ bool read_command(const v1::LandEvent& m, AnyEvent& e, Checks& c) {
     case M::kSectorRolled:
       e = sector_rolled(m.sector_rolled(), c);
       return true;
+    default:
+      return false;
+  }
+}
+
+template <class AnyEvent>
+bool read_end(const v1::LandEvent& m, AnyEvent& e, Checks& c) {
+  using M = v1::LandEvent;
+  switch (m.event_case()) {
     case M::kCounterMoved:
       e = CounterMoved{side(m.counter_moved().seat(), c),
                        die(m.counter_moved().counter(), c, "counter_moved.counter"),
@@ -313,7 +331,8 @@ bool read_action(const v1::LandEvent& m, AnyEvent& e, Checks& c) {
 template <class AnyEvent>
 AnyEvent read_event(const v1::LandEvent& m, Checks& c) {
   AnyEvent event = CountersShown{};
-  if (!read_preparation(m, event, c) && !read_command(m, event, c) && !read_action(m, event, c))
+  if (!read_preparation(m, event, c) && !read_deployment(m, event, c) && !read_command(m, event, c) &&
+      !read_action(m, event, c) && !read_end(m, event, c))
     c.fault("event is of a kind unknown here");
   return event;
 }

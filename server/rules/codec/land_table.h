@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <vector>
 
 #include "server/rules/codec/game_table.h"
@@ -35,7 +36,16 @@ struct LandTraits {
 extern template class GameTable<LandTraits>;
 using LandTable = GameTable<LandTraits>;
 
-// One event, decoded and checked against the state that it will happen to. Error kDataLoss.
-Result<land::Event> land_event_in(const store_v1::StoredEvent& stored, const land::State& state);
+// Reads the events of one record, each checked against the state before the record and what the events so far
+// did to it. Error kDataLoss.
+class LandReader {
+ public:
+  explicit LandReader(const land::State& state) : state_(state) {}
+  Result<land::Event> read(const store_v1::StoredEvent& stored);
+
+ private:
+  const land::State& state_;
+  std::map<land::UnitId, land::Cell> moved_;  // to where units went in this record
+};
 
 }  // namespace galloper::codec

@@ -53,13 +53,17 @@ Result<std::vector<Event>, kit::Refusal> decide_one(const State& state, kit::Sea
   return decision.take_events();
 }
 
-// L14, L23: a unit that stands fast before an enemy within close range shows that it does not oppose.
+// L14, L23: a unit that stands fast before an enemy within close range shows that it does not oppose, and one
+// that goes from there shows how.
 bool tests_an_order(const State& before, const UnitMoved& moved) {
   const LandRules& rules = before.setup->rules.land;
-  if (rules.oppose_falls_back != OpposeFallsBack::kAtOnce || rules.fog == Fog::kOrdersOpen) return false;
+  if (rules.fog == Fog::kOrdersOpen) return false;
   const std::vector<Unit>& enemies = before.units[kit::index_of(kit::enemy_of(side_of(moved.unit)))];
+  const Cell from = unit_of(before, moved.unit).cell;
   return std::any_of(enemies.begin(), enemies.end(), [&](const Unit& enemy) {
-    return is_on_board(enemy) && distance(before.setup->board, moved.cell, enemy.cell) <= rules.close_range;
+    const Board& board = before.setup->board;
+    return is_on_board(enemy) && (distance(board, moved.cell, enemy.cell) <= rules.close_range ||
+                                  distance(board, from, enemy.cell) <= rules.close_range);
   });
 }
 
@@ -69,6 +73,21 @@ bool has_unsurveyed(const State& state) {
   return std::any_of(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.unsurveyed; });
 }
 
+// F6, L23: the side is done though it might act: its orders, or the ground that it knows, leave it nothing to
+// do.
+bool shows_inability(const State& before, const std::vector<Event>& events) {
+  if (before.setup->rules.land.fog == Fog::kOrdersOpen && !has_unsurveyed(before)) return false;
+  int actions_left = before.actions_left;
+  bool acted = false;
+  for (const Event& event : events) {
+    if (std::holds_alternative<ActionBegan>(event)) --actions_left;
+    if (std::holds_alternative<ActionEnded>(event)) acted = true;
+    const auto* const phase = std::get_if<PhaseBegan>(&event);
+    if (phase != nullptr && phase->phase == Phase::kCounter && acted && actions_left > 0) return true;
+  }
+  return false;
+}
+
 template <class E>
 bool shows_one(const State&, const E&) {
   return false;
@@ -76,9 +95,20 @@ bool shows_one(const State&, const E&) {
 bool shows_one(const State&, const BrigadierMade&) { return true; }
 bool shows_one(const State&, const InitiativeRolled&) { return true; }
 bool shows_one(const State& before, const PieceMoved&) { return has_unsurveyed(before); }
+bool shows_one(const State& before, const RewardPassed& event) {
+  return event.lapsed && has_unsurveyed(before);
+}
 bool shows_one(const State&, const PieceSurveyed&) { return true; }
 bool shows_one(const State&, const DeploymentShown&) { return true; }
 bool shows_one(const State&, const CountersShown&) { return true; }
+// L23: with orders_open nothing is hidden once both are deployed.
+bool opens_orders(const State& before) {
+  return before.setup->rules.land.fog == Fog::kOrdersOpen && !is_deployed(before);
+}
+bool shows_one(const State& before, const PhaseBegan& event) {
+  return event.phase > Phase::kDeployment && opens_orders(before);
+}
+bool shows_one(const State& before, const TurnBegan&) { return opens_orders(before); }
 bool shows_one(const State&, const RunnerEnded& event) { return event.fate == RunnerFate::kIntercepted; }
 bool shows_one(const State&, const RunnerArrived&) { return true; }
 bool shows_one(const State&, const EliteRolled&) { return true; }
@@ -101,9 +131,10 @@ Result<std::vector<Event>, kit::Refusal> decide(const State& state, kit::Seat se
 
 // G6: whether taking the order back would unknow something random or hidden.
 bool irrevocable(const State& before, const std::vector<Event>& events) {
-  return std::any_of(events.begin(), events.end(), [&](const Event& event) {
-    return std::visit([&](const auto& one) { return shows_one(before, one); }, event);
-  });
+  return shows_inability(before, events) ||
+         std::any_of(events.begin(), events.end(), [&](const Event& event) {
+           return std::visit([&](const auto& one) { return shows_one(before, one); }, event);
+         });
 }
 
 std::uint8_t may_act(const State& state) {

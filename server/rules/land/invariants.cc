@@ -32,7 +32,8 @@ void check_unit(const State& state, const Unit& unit) {
   }
   if (unit.status == UnitStatus::kDestroyed) require(unit.strength == 0, "the destroyed have none left (L4)");
   if (unit.status == UnitStatus::kInHand)
-    require(!is_deployed(state) && unit.cell == kOffBoard, "all units stand when the battle begins (L20)");
+    require((!is_deployed(state) || state.outcome) && unit.cell == kOffBoard,
+            "all units stand when the battle begins (L20)");
   require(!unit.acted || unit.called, "only units that are called act (F6)");
   require(!unit.called || side_of(unit.id) == state.active || state.outcome,
           "only units of the side to act are called (F6)");

@@ -33,10 +33,10 @@ bool hides_anything(const State& state, kit::Seat side) {
 
 // Whether the ground as it is lets the unit go on from `cell` along the rest of its way.
 bool can_go_on(const Field& field, const UnitType& type, Cell cell, std::span<const Direction> rest) {
-  for (std::size_t i = 0; i < rest.size(); ++i) {
-    cell = step(field.board(), cell, rest[i]);
+  for (const Direction direction : rest) {
+    if (field.stops(type, cell)) return false;
+    cell = step(field.board(), cell, direction);
     if (!field.may_enter(type, cell)) return false;
-    if (i + 1 < rest.size() && field.stops(type, cell)) return false;
   }
   return true;
 }

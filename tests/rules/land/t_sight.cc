@@ -128,7 +128,7 @@ bool oracle_sees(const State& state, Cell from, Cell to) {
 TEST(LandSight, L6_SymmetricOverAllPairsOfRandomMaps) {
   SeededRandom random(6);
   int seen = 0, hidden = 0;
-  for (int map = 0; map < 40; ++map) {
+  for (int map = 0; map < 10; ++map) {
     const State state = random_state(random, map % 2 == 0);
     for (Cell a = 0; a < 81; ++a) {
       for (Cell b = 0; b < 81; ++b) {
@@ -139,13 +139,13 @@ TEST(LandSight, L6_SymmetricOverAllPairsOfRandomMaps) {
       }
     }
   }
-  EXPECT_GT(seen, 10000);
-  EXPECT_GT(hidden, 10000);
+  EXPECT_GT(seen, 5000);
+  EXPECT_GT(hidden, 5000);
 }
 
 TEST(LandSight, L6_AgreesWithPointsAlongTheLine) {
   SeededRandom random(66);
-  for (int map = 0; map < 3; ++map) {
+  for (int map = 0; map < 2; ++map) {
     const State state = random_state(random, map % 2 == 0);
     for (Cell a = 0; a < 81; ++a) {
       for (Cell b = a; b < 81; b += 2) {
