@@ -220,7 +220,7 @@ bool tells_inability(const State& at, const std::vector<Event>& events, std::siz
                      kit::Viewer viewer) {
   const auto* const phase = std::get_if<PhaseBegan>(&events[index]);
   if (phase == nullptr || phase->phase != Phase::kCounter || at.actions_left == 0) return false;
-  if (sees_command(at, viewer, phase->side)) return false;
+  if (sees_command(at, viewer, phase->side) && !shows_ground(at, phase->side, viewer)) return false;
   return index > 0 && !std::holds_alternative<DrawLapsed>(events[index - 1]);
 }
 

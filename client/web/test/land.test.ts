@@ -6,6 +6,7 @@ import { applyUpdate, type MatchView, NO_MATCH } from "../src/game/state";
 import {
   Arm,
   CommandOrder,
+  CommandPreviewSchema,
   type LandDelta,
   type LandEvent,
   LandPhase,
@@ -22,6 +23,7 @@ import { LegalOrderSchema, MatchUpdateSchema } from "../src/gen/galloper/v1/matc
 import { ScoutingDirection as D } from "../src/gen/galloper/v1/scouting_pb";
 import { Seat } from "../src/gen/galloper/v1/table_pb";
 import { bestAct } from "../src/land/aim";
+import { otherwise } from "../src/land/faces";
 import { asSouth, cellsOfPiece, cellsOfSector, sectionLine, shifted, terrainAt } from "../src/land/ground";
 import { obligationOf, sortLand } from "../src/land/orders";
 import { fieldOf } from "../src/land/units";
@@ -388,6 +390,17 @@ test("legal orders are found by what a click names, and the best place to fire f
     words: "it must end nearer, and fire if it has a shot",
   });
   assert.equal(obligationOf(give), undefined);
+});
+
+test("C10_preview of a coward: six faces, whatever was sent", () => {
+  const faces = (sent: CommandOrder, init: object) => {
+    const preview = create(CommandPreviewSchema, init);
+    return preview.asSent + otherwise(preview, sent).reduce((sum, { part }) => sum + part.amount, 0);
+  };
+  // Rating 2: obeys on 1 and 2, retreats on 3 to 5, assaults on a 6.
+  assert.equal(faces(CommandOrder.OPPOSE, { asSent: 2, oppose: 2, hold: 3, assault: 1, retreats: 3 }), 6);
+  assert.equal(faces(CommandOrder.HOLD, { asSent: 2, hold: 5, assault: 1, retreats: 3 }), 6);
+  assert.equal(faces(CommandOrder.ASSAULT, { asSent: 3, assault: 3, hold: 3, retreats: 3 }), 6);
 });
 
 test("chances round without lying", () => {

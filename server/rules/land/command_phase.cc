@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "server/rules/land/flow.h"
+#include "server/rules/land/layout.h"
 
 namespace galloper::land {
 namespace {
@@ -14,10 +15,8 @@ const SideState& own(const State& state, kit::Seat side) { return state.sides[ki
 std::vector<bool> closed_to_figures(const State& state, kit::Seat side) {
   const Board& board = state.setup->board;
   std::vector<bool> closed(board.base.size());
-  for (std::size_t i = 0; i < closed.size(); ++i) {
-    const auto cell = static_cast<Cell>(i);
-    closed[i] = !on_board(board, cell) || terrain_at(state, cell).impassable;
-  }
+  for (std::size_t i = 0; i < closed.size(); ++i)
+    closed[i] = terrain_at(state, static_cast<Cell>(i)).impassable;
   for (const Unit& unit : state.units[kit::index_of(kit::enemy_of(side))]) {
     if (is_on_board(unit)) closed[unit.cell] = true;
   }
@@ -30,15 +29,18 @@ class Ways {
   Ways(const State& state, kit::Seat side, int most)
       : from_(own(state, side).cinc), came_from_(state.setup->board.base.size(), kOffBoard) {
     if (from_ == kOffBoard) return;
+    const Board& board = state.setup->board;
+    const Spot* const spots = spots_of(board);
     std::vector<bool> closed = closed_to_figures(state, side);
     closed[from_] = true;
+    reached_.reserve(closed.size());
     reached_.push_back(from_);
     std::vector<int> hexes(closed.size());
     for (std::size_t next = 0; next < reached_.size(); ++next) {
       const Cell cell = reached_[next];
       if (hexes[cell] >= most) break;
-      for (const Direction direction : kit::kHexDirections) {
-        const Cell to = step(state.setup->board, cell, direction);
+      for (std::size_t i = 0; i < kRowOf.size(); ++i) {
+        const Cell to = cell_at_axial(board, spots[cell].row + kRowOf[i], spots[cell].q + kAxialOf[i]);
         if (to == kOffBoard || closed[to]) continue;
         closed[to] = true;
         hexes[to] = hexes[cell] + 1;
@@ -66,12 +68,6 @@ class Ways {
 bool any_ordered(const SideState& side) {
   return std::any_of(side.brigades.begin(), side.brigades.end(),
                      [](const Brigade& brigade) { return brigade.ordered; });
-}
-
-// L22, army_exhaustion.
-MaybeRefusal refuse_new_assault(const State& state, kit::Seat seat, command::Order order) {
-  if (order != command::Order::kAssault || !is_exhausted(state, seat)) return std::nullopt;
-  return kit::Refusal{"L22", "Your army is exhausted and begins no new Assault: order Oppose or Hold."};
 }
 
 MaybeRefusal refuse_absent(const State& state, kit::Seat seat, BrigadeId brigade) {
@@ -198,6 +194,12 @@ RunnerOdds runner_odds(const State& state, kit::Seat side, BrigadeId brigade, co
 MaybeRefusal refuse_brigade(const State& state, kit::Seat seat, BrigadeId brigade) {
   if (brigade < own(state, seat).brigades.size()) return std::nullopt;
   return kit::Refusal{"C1", "Name a brigade of your own army."};
+}
+
+// L22, army_exhaustion.
+MaybeRefusal refuse_new_assault(const State& state, kit::Seat seat, command::Order order) {
+  if (order != command::Order::kAssault || !is_exhausted(state, seat)) return std::nullopt;
+  return kit::Refusal{"L22", "Your army is exhausted and begins no new Assault: order Oppose or Hold."};
 }
 
 MaybeRefusal refuse_order_named(command::Order order) {

@@ -74,6 +74,8 @@ MaybeRefusal refuse_out_of_phase(const State& state, kit::Seat seat, Phase phase
 // C5, C6, C7: whether the side has that brigade, and the order is one that a general gives.
 MaybeRefusal refuse_brigade(const State& state, kit::Seat seat, BrigadeId brigade);
 MaybeRefusal refuse_order_named(command::Order order);
+// L22, army_exhaustion.
+MaybeRefusal refuse_new_assault(const State& state, kit::Seat seat, command::Order order);
 
 // ---- preparation.cc ----
 

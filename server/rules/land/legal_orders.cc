@@ -78,9 +78,11 @@ void add_command(const State& state, kit::Seat seat, Orders& orders) {
   }
   for (std::size_t i = 0; i < brigade_count(state, seat); ++i) {
     const auto brigade = static_cast<BrigadeId>(i);
+    // The way to him is the same for all three.
+    const bool may_send = !refuse(state, seat, SendRunner{brigade, command::Order::kHold});
     for (const command::Order order : kOrders) {
       add_if_legal(state, seat, GiveOrder{brigade, order}, orders);
-      add_if_legal(state, seat, SendRunner{brigade, order}, orders);
+      if (may_send && !refuse_new_assault(state, seat, order)) orders.push_back(SendRunner{brigade, order});
     }
     add_if_legal(state, seat, RecallRunner{brigade}, orders);
   }

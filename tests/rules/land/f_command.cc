@@ -29,7 +29,7 @@ struct Field9 {
     far = scene.south("line A9 oppose");
     enemy = scene.north("line I9");
     scene.cinc(kSouth, "D2");
-    scene.cinc(kNorth, "I8");
+    scene.cinc(kNorth, "H8");
   }
 };
 

@@ -168,7 +168,8 @@ TEST(LandEnding, L21_ObjectiveCountsForTheSideThatHoldsItAtTheEndOfItsTurnAsLong
   EXPECT_EQ(banners_of(state, kSouth), 1);
   apply(state, TurnBegan{kSouth, 2});
   apply(state, SectorRolled{kSouth, 4, activation::Sector::kCentre, 3, {1}});
-  unit_of(state, duel.target).cell = duel.scene.at("D8");
+  brigade(state, kSouth, 0).order = kOppose;
+  unit_of(state, duel.target).cell = duel.scene.at("D9");
   const Played left = give(state, kSouth, act(state, 1, "C5"));
   EXPECT_TRUE(only<ObjectivesHeld>(left.events).objectives.empty());
   EXPECT_EQ(banners_of(left.state, kSouth), 0);
@@ -270,16 +271,21 @@ TEST(LandEnding, G5_ResignationDrawTimeAndClosing) {
   EXPECT_EQ(refusal(Camp().begun({6, 1}), kSouth, kit::OfferDraw{}).rule, "G5");
 }
 
-TEST(LandEnding, G6_MoveThatProvesNothingMayBeTakenBack) {
-  Duel duel;
-  duel.scene.setup().banners_to_win = 9;
-  duel.scene.south("line A1 assault");
-  duel.scene.south("line B1 assault");
+TEST(LandEnding, G6_MoveThatShowsNothingMayBeTakenBack) {
+  Duel duel("line D9 hold led");
+  const UnitId rear = duel.scene.south("heavy_horse A1 assault");
   const State state = duel.scene.state();
-  EXPECT_FALSE(irrevocable(state, give(state, kSouth, act(state, 2, "A2")).events));
+  EXPECT_FALSE(irrevocable(state, give(state, kSouth, act(state, rear, "A2")).events));
+  // North does not fall back before it, so that it is not under Oppose.
   State near = state;
-  unit_of(near, 2).cell = duel.scene.at("D2");
-  EXPECT_TRUE(irrevocable(near, give(near, kSouth, act(near, 2, "D3>D5"), {4}).events)) << "dice";
+  unit_of(near, duel.target).cell = duel.scene.at("B4");
+  EXPECT_TRUE(irrevocable(near, give(near, kSouth, act(near, rear, "B3")).events));
+  Duel open("line D9 hold led");
+  open.scene.south("heavy_horse A1 assault");
+  open.scene.rules().fog = Fog::kOrdersOpen;
+  near = open.scene.state();
+  unit_of(near, open.target).cell = open.scene.at("B4");
+  EXPECT_FALSE(irrevocable(near, give(near, kSouth, act(near, rear, "B3")).events)) << "nothing is hidden";
 }
 
 }  // namespace

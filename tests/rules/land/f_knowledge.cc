@@ -15,8 +15,8 @@ State battle(Fog fog = Fog::kNone) {
   camp.rules().land.fog = fog;
   camp.army(kNorth).units[0].elite_rating = 5;
   State state = camp.fighting();
-  side(state, kSouth).cinc = camp.at("G2");
-  brigade(state, kSouth, 0).runner = Runner{kHold, 1, 2, {camp.at("G2")}};
+  side(state, kSouth).cinc = camp.at("F2");
+  brigade(state, kSouth, 0).runner = Runner{kHold, 1, 2, {camp.at("F2")}};
   unit_of(state, kNorthLine).own_order = kOppose;
   return state;
 }

@@ -30,7 +30,7 @@ export type EntryKind =
   | "roll"
   | "report"
   | "placement"
-  | "command"
+  | "order"
   | "note"
   | "end";
 
@@ -77,7 +77,7 @@ export class Recorder implements Narration {
   lastPath: readonly number[] | undefined;
 
   constructor(
-    private readonly version: number,
+    readonly version: number,
     // Tells apart the entries of several recorders of one update.
     private readonly mark: string,
     protected turn: number,

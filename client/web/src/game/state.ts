@@ -2,6 +2,7 @@
 import type { ChatMessage, MatchInfo, MatchUpdate } from "../gen/galloper/v1/match_pb";
 import type { MatchNotice } from "../gen/galloper/v1/match_service_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
+import type { Despatch } from "../land/scene";
 import { type Entry, type Narration, NOTHING_TOLD } from "./entries";
 import { foldUpdate, NO_STAGES, type Stages } from "./games";
 import { tell } from "./tell";
@@ -19,6 +20,8 @@ export interface MatchView extends Stages {
   // What the newest update told.
   readonly told: Narration;
   readonly lastPath: readonly number[];
+  // Of the present turn of a battle.
+  readonly despatches: readonly Despatch[];
   // The newest entry with dice, for the moment that it lies on the table.
   readonly lastRoll: Entry | undefined;
 }
@@ -34,6 +37,7 @@ export const NO_MATCH: MatchView = {
   undoAsked: Seat.UNSPECIFIED,
   told: NOTHING_TOLD,
   lastPath: [],
+  despatches: [],
   lastRoll: undefined,
 };
 
@@ -54,13 +58,18 @@ export function applyUpdate(match: MatchView, update: MatchUpdate): MatchView | 
     undoAsked: Seat.UNSPECIFIED,
     told,
     lastPath: told.lastPath ?? match.lastPath,
+    despatches: [...(isSameTurn(match, stages) ? match.despatches : []), ...told.despatches],
     lastRoll: told.entries.filter((entry) => entry.rolls.length > 0).pop() ?? keepRoll(match, stages),
   };
 }
 
 // Dice stay on the table until the next turn.
 function keepRoll(match: MatchView, { view }: Stages): Entry | undefined {
-  return view.active === match.view.active && view.turn === match.view.turn ? match.lastRoll : undefined;
+  return isSameTurn(match, { view }) ? match.lastRoll : undefined;
+}
+
+function isSameTurn(match: MatchView, { view }: Pick<Stages, "view">): boolean {
+  return view.active === match.view.active && view.turn === match.view.turn;
 }
 
 function applySnapshot(match: MatchView, update: MatchUpdate, version: number): MatchView {
@@ -81,6 +90,7 @@ function applySnapshot(match: MatchView, update: MatchUpdate, version: number): 
     entries,
     told: NOTHING_TOLD,
     lastPath: [],
+    despatches: [],
     lastRoll: undefined,
   };
 }

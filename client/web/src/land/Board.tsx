@@ -10,6 +10,7 @@ import { Seat } from "../gen/galloper/v1/table_pb";
 import { Bands } from "./Bands";
 import { Block, star } from "./Block";
 import { groundOf, landGrid } from "./ground";
+import { useKnows } from "./knowing";
 import { LandMarksAbove, LandMarksBelow } from "./Marks";
 import { Runners, RunnerWays } from "./Runners";
 import { Sectors } from "./Sectors";
@@ -81,7 +82,9 @@ export function LandSheet(props: LandBoardProps) {
 }
 
 // Standards reach into the hex above: units nearer the reader are drawn later.
-function Units({ field, grid, flipped, marks, onUnitGrip }: LandBoardProps & { field: Field; grid: Grid }) {
+function Units(props: LandBoardProps & { field: Field; grid: Grid }) {
+  const { view, field, grid, flipped, marks, onUnitGrip } = props;
+  const knows = useKnows(view);
   const placed = field.units
     .filter(isOnField)
     .map((unit) => ({ unit, ...centre(grid, unit.cell, flipped) }))
@@ -111,7 +114,7 @@ function Units({ field, grid, flipped, marks, onUnitGrip }: LandBoardProps & { f
             />
             {brigadier && (
               <g transform="translate(-7 -12)">
-                <Standard brigade={brigadier.id} order={brigadier.order} stale={brigadier.rating === 0} />
+                <Standard brigade={brigadier.id} order={brigadier.order} stale={!knows(brigadier.seat)} />
               </g>
             )}
           </g>

@@ -1,20 +1,15 @@
 // Of the six faces of the die: on how many the brigadier obeys, and what he does on the others (C9, C10).
 import { listed } from "../game/words";
-import { CommandOrder, type CommandPreview } from "../gen/galloper/v1/land_pb";
+import type { CommandOrder, CommandPreview } from "../gen/galloper/v1/land_pb";
 import { RuleRef } from "../parts/RuleRef";
-import { orderClass, orderLetter, orderName, turnsWords } from "./words";
+import { otherwise, type Part } from "./faces";
+import { orderClass, orderLetter, turnsWords } from "./words";
 
 interface Props {
   readonly preview: CommandPreview;
   readonly sent: CommandOrder;
   readonly rating: number;
   readonly character: string;
-}
-
-interface Part {
-  readonly kind: string;
-  readonly letter: string;
-  readonly amount: number;
 }
 
 export function Compliance({ preview, sent, rating, character }: Props) {
@@ -47,32 +42,4 @@ export function Compliance({ preview, sent, rating, character }: Props) {
       </p>
     </div>
   );
-}
-
-function otherwise(preview: CommandPreview, sent: CommandOrder): { words: string; part: Part }[] {
-  const { assault, oppose, hold, retreats, asSent } = preview;
-  const rows: [CommandOrder, number, string][] = [
-    [CommandOrder.ASSAULT, assault, "assaults"],
-    [CommandOrder.OPPOSE, oppose, "opposes"],
-    [CommandOrder.HOLD, hold, "holds"],
-  ];
-  const parts = rows
-    // What he does as sent is told already.
-    .map(([order, amount, words]) => ({
-      order,
-      words,
-      amount: order === sent ? Math.max(0, amount - asSent) : amount,
-    }))
-    .filter(({ amount, order }) => amount > 0 && order !== sent)
-    .map(({ order, words, amount }) => ({
-      words,
-      part: { kind: orderClass(order), letter: orderName(order).charAt(0), amount },
-    }));
-  if (retreats > 0) {
-    parts.push({
-      words: "retreats a full move and holds",
-      part: { kind: "retreats", letter: "R", amount: retreats },
-    });
-  }
-  return parts;
 }

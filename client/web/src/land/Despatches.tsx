@@ -7,20 +7,23 @@ import { DieFace } from "../parts/Dice";
 import { RuleRef } from "../parts/RuleRef";
 import { placeOnSheet } from "./MatchBoard";
 import type { Despatch } from "./scene";
-import type { LandTable } from "./table";
+import type { LandView } from "./view";
 import { orderMeaning, orderName } from "./words";
 
-export function Despatches({ table }: { table: LandTable }) {
-  const { told } = table.hand.session.match.value;
-  const read = table.read.value;
-  const open = told.despatches.filter(({ key }) => !read.has(table.despatchKey(key)));
-  const view = table.view.value;
+interface Props {
+  readonly view: LandView;
+  readonly flipped: boolean;
+  readonly despatches: readonly Despatch[];
+  // Absent: they cannot be folded away.
+  readonly onFold?: (key: string) => void;
+}
+
+export function Despatches({ view, flipped, despatches, onFold }: Props) {
   return (
     <>
-      {open.map((despatch, index) => {
-        const flipped = table.hand.flipped.value;
-        const place =
-          despatch.cell === undefined ? { x: 0.5, y: 0.4 } : placeOnSheet(view, despatch.cell, flipped);
+      {despatches.map((despatch, index) => {
+        const { cell, key } = despatch;
+        const place = cell === undefined ? { x: 0.5, y: 0.4 } : placeOnSheet(view, cell, flipped);
         const [right, low] = [place.x > 0.5, place.y > 0.5];
         const style = {
           "--x": `${(right ? 1 - place.x : place.x) * 100 + 3}%`,
@@ -29,13 +32,11 @@ export function Despatches({ table }: { table: LandTable }) {
         };
         return (
           <DespatchCard
-            key={table.despatchKey(despatch.key)}
+            key={key}
             despatch={despatch}
             place={`${right ? "from-right" : "from-left"} ${low ? "from-below" : "from-above"}`}
             style={style}
-            onFold={() => {
-              table.read.value = new Set([...table.read.value, table.despatchKey(despatch.key)]);
-            }}
+            onFold={onFold && (() => onFold(key))}
           />
         );
       })}
@@ -48,7 +49,7 @@ interface CardProps {
   // From which edges of the sheet it is measured.
   readonly place: string;
   readonly style: Record<string, string>;
-  readonly onFold: () => void;
+  readonly onFold: (() => void) | undefined;
 }
 
 function DespatchCard({ despatch, place, style, onFold }: CardProps) {
@@ -73,9 +74,11 @@ function DespatchCard({ despatch, place, style, onFold }: CardProps) {
         )}
         <DieWords despatch={despatch} />
         <p class="despatch-does">{doesWords(despatch)}</p>
-        <button type="button" class="chip" onClick={onFold}>
-          Fold it away
-        </button>
+        {onFold && (
+          <button type="button" class="chip" onClick={onFold}>
+            Fold it away
+          </button>
+        )}
       </div>
     </section>
   );

@@ -52,7 +52,7 @@ export function LandBoard({ hand }: { hand: Hand }) {
           onCancel={table.letGo}
         />
         <PointerCard table={table} />
-        <Despatches table={table} />
+        <Despatches view={view} flipped={flipped} despatches={table.despatches.value} onFold={table.fold} />
       </div>
     </BoardFrame>
   );
@@ -69,5 +69,10 @@ interface StillProps {
 
 export function LandStill({ view, told, lastPath, flipped, lit, label }: StillProps) {
   const marks = { ...NO_LAND_MARKS, lit, lastPath, fallen: told.fallen, shots: told.shots };
-  return <LandSheet view={view} marks={marks} motions={told.motions} flipped={flipped} label={label} />;
+  return (
+    <div class="land-stage">
+      <LandSheet view={view} marks={marks} motions={told.motions} flipped={flipped} label={label} />
+      {label !== "" && <Despatches view={view} flipped={flipped} despatches={told.despatches} />}
+    </div>
+  );
 }

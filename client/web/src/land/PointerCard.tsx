@@ -2,6 +2,7 @@
 import { seatName } from "../game/words";
 import { CommandOrder } from "../gen/galloper/v1/land_pb";
 import { terrainAt } from "./ground";
+import { useKnows } from "./knowing";
 import { placeOnSheet } from "./MatchBoard";
 import { actPreview } from "./orders";
 import type { LandTable } from "./table";
@@ -42,6 +43,7 @@ function UnitLines({ table, unit }: { table: LandTable; unit: UnitView }) {
   const field = table.field.value;
   const brigade = brigadeOf(field, unit);
   const leader = brigadierWith(field, unit);
+  const knows = useKnows(table.view.value);
   const own = unit.ownOrder === CommandOrder.UNSPECIFIED ? brigade?.order : unit.ownOrder;
   return (
     <>
@@ -52,7 +54,7 @@ function UnitLines({ table, unit }: { table: LandTable; unit: UnitView }) {
       <p>{typeWords(unit.type)}</p>
       <p>
         {brigade ? `${brigade.name}: ${orderName(own ?? 0)}` : "The commander’s own troops"}
-        {brigade && brigade.rating === 0 && brigade.order !== 0 ? ", as last seen" : ""}
+        {brigade && !knows(brigade.seat) && brigade.order !== 0 ? ", as last seen" : ""}
       </p>
       {leader && (
         <p>

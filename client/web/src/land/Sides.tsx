@@ -8,6 +8,7 @@ import { Seat as Seats } from "../gen/galloper/v1/table_pb";
 import { ArmyMark } from "../parts/Icon";
 import { playerWords } from "../parts/players";
 import { BlockIcon, BrigadeMark } from "./Block";
+import { useKnows } from "./knowing";
 import { StandardIcon } from "./Standard";
 import { type BrigadeView, type Field, fieldOf, isLost, isOnField, type UnitView } from "./units";
 import { type LandView, landSide, SEATS } from "./view";
@@ -69,19 +70,18 @@ interface BrigadeProps {
 
 function Brigade({ view, field, brigade, onCells }: BrigadeProps) {
   const units = field.units.filter((unit) => unit.seat === brigade.seat && unit.brigade === brigade.id);
+  const stale = !useKnows(view)(brigade.seat);
   const parts = [];
   if (brigade.rating > 0) parts.push(`rating ${brigade.rating}`);
   if (brigade.character !== "") parts.push(brigade.character);
   parts.push(
-    brigade.order === 0
-      ? "order not known"
-      : orderName(brigade.order) + (brigade.rating === 0 ? ", as last seen" : ""),
+    brigade.order === 0 ? "order not known" : orderName(brigade.order) + (stale ? ", as last seen" : ""),
   );
   if (brigade.fate !== BrigadierFate.UNSPECIFIED) parts.push(brigadierFateWords(brigade.fate));
   return (
     <section class="side-brigade">
       <h3>
-        <StandardIcon brigade={brigade.id} order={brigade.order} stale={brigade.rating === 0} />
+        <StandardIcon brigade={brigade.id} order={brigade.order} stale={stale} />
         {brigade.name || brigade.brigadier}
         <BrigadeMark brigade={brigade.id} />
       </h3>

@@ -3,6 +3,7 @@ import { count, listed, seatName } from "../game/words";
 import { CommandOrder, OrderTaken, Verb } from "../gen/galloper/v1/land_pb";
 import { RuleRef } from "../parts/RuleRef";
 import { BlockIcon, BrigadeMark } from "./Block";
+import { useKnows } from "./knowing";
 import { type ActOrder, obligationOf } from "./orders";
 import type { LandTable } from "./table";
 import { type BrigadeView, brigadeOf, isLost, isOnField, type UnitView } from "./units";
@@ -10,6 +11,7 @@ import { hexName, orderMeaning, orderName, orderRule, typeWords } from "./words"
 
 export function UnitCard({ table }: { table: LandTable }) {
   const unit = table.unit.value;
+  const knows = useKnows(table.view.value);
   if (!unit) return null;
   const brigade = brigadeOf(table.field.value, unit);
   const state = isLost(unit) ? "lost" : isOnField(unit) ? hexName(table.view.value, unit.cell) : "in hand";
@@ -33,7 +35,7 @@ export function UnitCard({ table }: { table: LandTable }) {
           Wavering: {waverWords(unit)}. <RuleRef id="L12" />
         </p>
       )}
-      <OrderLine unit={unit} brigade={brigade} />
+      <OrderLine unit={unit} brigade={brigade} knows={knows(unit.seat)} />
       <MayDo table={table} unit={unit} />
     </section>
   );
@@ -46,7 +48,15 @@ function waverWords(unit: UnitView): string {
   return reasons.length > 0 ? listed(reasons) : "guns without a friend beside them";
 }
 
-function OrderLine({ unit, brigade }: { unit: UnitView; brigade: BrigadeView | undefined }) {
+function OrderLine({
+  unit,
+  brigade,
+  knows,
+}: {
+  unit: UnitView;
+  brigade: BrigadeView | undefined;
+  knows: boolean;
+}) {
   if (!brigade) {
     return (
       <p>
@@ -55,8 +65,7 @@ function OrderLine({ unit, brigade }: { unit: UnitView; brigade: BrigadeView | u
     );
   }
   const order = unit.ownOrder === CommandOrder.UNSPECIFIED ? brigade.order : unit.ownOrder;
-  const known = brigade.rating > 0;
-  const name = `${brigade.brigadier}${known ? `, rating ${brigade.rating}` : ""}${brigade.character ? `, ${brigade.character}` : ""}`;
+  const name = `${brigade.brigadier}${brigade.rating > 0 ? `, rating ${brigade.rating}` : ""}${brigade.character ? `, ${brigade.character}` : ""}`;
   return (
     <>
       <p>
@@ -68,7 +77,7 @@ function OrderLine({ unit, brigade }: { unit: UnitView; brigade: BrigadeView | u
         <p>
           {unit.ownOrder === CommandOrder.UNSPECIFIED ? "" : "Its own order: "}
           <b>{orderName(order)}</b>
-          {known ? "" : ", as last seen"}: {orderMeaning(order)}. <RuleRef id={orderRule(order)} />
+          {knows ? "" : ", as last seen"}: {orderMeaning(order)}. <RuleRef id={orderRule(order)} />
         </p>
       )}
       {brigade.record.length > 0 && <p class="fine">{recordWords(brigade)}</p>}

@@ -78,7 +78,7 @@ class Narrator extends Recorder implements Teller {
       case "counterMoved": {
         const { seat, counter, sector } = event.value;
         const text = `${seatName(seat)} moves counter ${counter} to the ${sectorName(sector)}.`;
-        return { kind: "command", seat, text, rules: ["F4"] };
+        return { kind: "order", seat, text, rules: ["F4"] };
       }
       case "objectivesHeld": {
         const { seat, objectives } = event.value;

@@ -16,6 +16,7 @@ export interface Place {
 
 // What those who tell need of the one who writes it down.
 export interface Teller {
+  readonly version: number;
   readonly view: LandView;
   readonly before: LandView;
   readonly despatches: Despatch[];

@@ -24,12 +24,12 @@ function tellRunners(teller: Teller, event: LandEvent["event"], number: number):
     case "runnerSent": {
       const { seat, brigade, order, turns, route } = event.value;
       const text = `A runner rides to ${teller.brigadier(seat, brigade)} with the order ${orderName(order)}; he arrives ${turnsWords(turns)}.`;
-      return { kind: "command", seat, text, rules: ["C7"], cells: route };
+      return { kind: "order", seat, text, rules: ["C7"], cells: route };
     }
     case "runnerEnded": {
       const { seat, brigade, fate } = event.value;
       const text = `The runner to ${teller.brigadier(seat, brigade)} ${runnerFateWords(fate)}.`;
-      return { kind: "command", seat, text, rules: ["C7"] };
+      return { kind: "order", seat, text, rules: ["C7"] };
     }
     case "runnerArrived":
       return arrived(teller, event.value, number);
@@ -62,7 +62,7 @@ function arrived(teller: Teller, told: RunnerArrived, number: number): Draft {
   const wilful = taken === OrderTaken.WILFUL;
   if (wilful || taken === OrderTaken.KEPT_CURRENT) {
     teller.despatches.push({
-      key: `${seat}.${brigade}.${number}`,
+      key: `${teller.version}.${number}`,
       seat,
       brigadier,
       cell,
@@ -88,7 +88,7 @@ function arrived(teller: Teller, told: RunnerArrived, number: number): Draft {
           : `The runner reaches ${who} with ${orderName(sent)}; he is wilful and ${does}.`;
   const against = rating > 0 ? `against rating ${rating}` : "";
   return {
-    kind: "command",
+    kind: "order",
     seat,
     text,
     rolls:
@@ -108,17 +108,17 @@ function tellOrders(teller: Teller, event: LandEvent["event"]): Draft | undefine
       const cells = head?.cinc === undefined ? [cell] : walk(landGrid(teller.view), head.cinc, steps);
       teller.ride(`cinc-${seat}`, cells);
       const text = `${cincName(teller, seat)} rides to ${teller.hex(cell)}.`;
-      return { kind: "command", seat, text, rules: ["C6"], cells };
+      return { kind: "order", seat, text, rules: ["C6"], cells };
     }
     case "cincEscaped": {
       const { seat, cell } = event.value;
       const text = `${cincName(teller, seat)} escapes to ${teller.hex(cell)}, and is shaken.`;
-      return { kind: "command", seat, text, rules: ["C6"], cells: [cell] };
+      return { kind: "order", seat, text, rules: ["C6"], cells: [cell] };
     }
     case "orderGiven": {
       const { seat, brigade, order } = event.value;
       const text = `${cincName(teller, seat)} orders ${teller.brigadier(seat, brigade)} in person: ${orderName(order)}.`;
-      return { kind: "command", seat, text, rules: ["C6"] };
+      return { kind: "order", seat, text, rules: ["C6"] };
     }
     case "sectorRolled": {
       const { seat, die, sector, unitsAllowed, called } = event.value;
@@ -147,7 +147,7 @@ function tellBrigadiers(teller: Teller, event: LandEvent["event"]): Draft | unde
       const text =
         unit === 0 ? `${name} has no unit left and leaves the field.` : `${name} joins ${teller.unit(unit)}.`;
       return byChoice || unit === 0
-        ? { kind: "command", seat, text, rules: ["C13"], cells: unit === 0 ? [] : teller.cells(unit) }
+        ? { kind: "order", seat, text, rules: ["C13"], cells: unit === 0 ? [] : teller.cells(unit) }
         : { kind: "note", seat, text, rules: ["C13"], cells: teller.cells(unit) };
     }
     case "brigadierHit": {

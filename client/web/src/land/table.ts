@@ -94,7 +94,7 @@ export class LandTable {
     if (this.target.value !== undefined) this.target.value = undefined;
     else if (this.stand.value !== undefined) this.stand.value = undefined;
     else if (this.picked.value !== undefined) this.pick(undefined);
-    else this.foldDespatches();
+    else this.fold(...this.despatches.value.map(({ key }) => key));
   };
   readonly send = (legal: LegalOrder | undefined, doing: string): void => {
     if (!legal) return;
@@ -109,11 +109,12 @@ export class LandTable {
     this.hand.hover.value = cell;
     this.hand.spoken.value = cell === undefined ? "" : spokenWords(this, cell);
   };
-  readonly foldDespatches = (): void => {
-    const keys = this.session.match.value.told.despatches.map(({ key }) => this.despatchKey(key));
+  readonly despatches = computed(() =>
+    this.session.match.value.despatches.filter(({ key }) => !this.read.value.has(key)),
+  );
+  readonly fold = (...keys: readonly string[]): void => {
     this.read.value = new Set([...this.read.value, ...keys]);
   };
-  readonly despatchKey = (key: string): string => `${this.session.match.value.version}.${key}`;
 
   // An order that this click names with what is in hand.
   private orderAt(legal: LandOrders, cell: number): boolean {

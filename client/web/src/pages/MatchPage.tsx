@@ -8,6 +8,7 @@ import { allEntries } from "../game/state";
 import { useSession } from "../game/useSession";
 import { count } from "../game/words";
 import { Viewer } from "../gen/galloper/v1/table_pb";
+import { Eyes } from "../land/knowing";
 import { LandBoard } from "../land/MatchBoard";
 import { StageScene } from "../land/StageScene";
 import { Command } from "../panels/Command";
@@ -32,7 +33,7 @@ export function MatchPage({ id }: { id: string }) {
   const { info, spectators, version, view } = session.match.value;
   const ready = hand.legal.value !== undefined && session.sending.value === undefined;
   return (
-    <>
+    <Eyes.Provider value={viewer}>
       <Header>
         <h1 class="match-title">{info?.title ?? "Match"}</h1>
         <ConnectionBadge state={session.connection.value} />
@@ -47,7 +48,7 @@ export function MatchPage({ id }: { id: string }) {
         <LiveRegion session={session} hand={hand} />
       </main>
       <StageScene session={session} />
-    </>
+    </Eyes.Provider>
   );
 }
 

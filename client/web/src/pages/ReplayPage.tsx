@@ -11,6 +11,7 @@ import { type GameView, hasBoard } from "../game/games";
 import { loadReplay, type Replay } from "../game/replay";
 import { type MatchInfo, MatchState } from "../gen/galloper/v1/match_pb";
 import { Viewer } from "../gen/galloper/v1/table_pb";
+import { Eyes } from "../land/knowing";
 import { LandSides } from "../land/Sides";
 import { Log } from "../panels/Log";
 import { Header } from "../parts/Header";
@@ -41,7 +42,9 @@ export function ReplayPage({ id, at }: { id: string; at: number }) {
         <span class="connection replaying">Replay</span>
       </Header>
       {replay ? (
-        <Moments id={id} replay={replay} first={at} />
+        <Eyes.Provider value={replay.viewer}>
+          <Moments id={id} replay={replay} first={at} />
+        </Eyes.Provider>
       ) : (
         <main class="match">
           <p class="fine">Fetching the replay…</p>

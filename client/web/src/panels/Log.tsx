@@ -9,7 +9,7 @@ const FILTERS: readonly { readonly name: string; readonly kinds: readonly EntryK
   { name: "All", kinds: undefined },
   { name: "Dice", kinds: ["encounter", "roll"] },
   { name: "Moves", kinds: ["move", "turn"] },
-  { name: "Orders", kinds: ["command", "turn"] },
+  { name: "Orders", kinds: ["order", "turn"] },
   { name: "Reports", kinds: ["report", "end"] },
 ];
 

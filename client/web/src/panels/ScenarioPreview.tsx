@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { Sheet, viewBoxOf } from "../board/Sheet";
+import { aspectOf, Sheet, viewBoxOf } from "../board/Sheet";
 import type { Scenario } from "../gen/galloper/v1/scenario_pb";
 import { landPreview } from "../land/scenarioMap";
 import { groundOf } from "../scouting/Board";
@@ -22,7 +22,7 @@ export function ScenarioSheet({ scenario }: { scenario: Scenario }) {
   if (!ground) return null;
   return (
     <svg
-      class="board"
+      class={aspectOf(ground.grid) > 1 ? "board wide-sheet" : "board"}
       viewBox={viewBoxOf(ground.grid)}
       role="img"
       aria-label={`The ground of ${scenario.title}`}
