@@ -72,7 +72,8 @@ Volley volley(const v1::Volley& m, Checks& c) {
   e.kind = c.enumerator(m.kind(), VolleyKind::kDefensiveFire, "volley.kind");
   e.unit = decode_unit(m.unit(), c, "volley.unit");
   e.target = decode_unit(m.target(), c, "volley.target");
-  e.range = count(m.range(), c, "volley.range");
+  const bool next_to_it = e.kind != VolleyKind::kFire && m.range() == 0;
+  e.range = next_to_it ? std::uint8_t{1} : count(m.range(), c, "volley.range");
   for (const char thrown : m.dice())
     e.dice.push_back(die(static_cast<std::uint8_t>(thrown), c, "volley.dice"));
   for (const auto& modifier : m.modifiers())
@@ -356,7 +357,8 @@ ChoiceAwaited decode_choice(const v1::ChoiceAwaited& m, Checks& c) {
   choice.choice = c.enumerator_or_none(m.choice(), Choice::kOtherShot, "choice_awaited.choice");
   choice.unit = decode_unit(m.unit(), c, "choice_awaited.unit", true);
   choice.target = decode_unit(m.target(), c, "choice_awaited.target", true);
-  choice.cell = decode_cell(m.cell(), c, "choice_awaited.cell", true);
+  choice.cell =
+      m.cell() == 0 ? no_cell(choice.choice) : decode_cell(m.cell(), c, "choice_awaited.cell", true);
   choice.move_left = count(m.move_left(), c, "choice_awaited.move_left");
   choice.second = m.second();
   return choice;
