@@ -38,7 +38,9 @@ class Grammar {
     add_match();
     add_match_play();
     add_match_records();
+    add_play();
     add_bot();
+    add_analyse();
   }
 
   CLI::App& app() { return app_; }
@@ -187,12 +189,40 @@ class Grammar {
       sub->add_option("FILE", a_.file, "The saved match; - for the standard streams")->required();
   }
 
+  void add_play() {
+    CLI::App* play = command(&app_, "play", "Play or watch a match on the full screen", Command::kPlay);
+    match_id(play);
+    seat(play, "The one to play, where you hold both seats");
+    viewer(play);
+    code(play);
+  }
+
   void add_bot() {
     CLI::App* bot = command(&app_, "bot", "Play a seat by the computer, from this machine", Command::kBot);
     match_id(bot);
     seat(bot, "The seat to play")->required();
     code(bot);
     bot->add_option("--level", a_.level, "1 upward")->check(CLI::Range(1, 100));
+  }
+
+  void add_analyse() {
+    CLI::App* sub =
+        command(group("analyse", "The exact figures behind a rule; no server is needed"), "activation",
+                "How often a sector can come up, and the best move of every placement and die (F7)",
+                Command::kAnalyseActivation);
+    const auto sector = [&](const char* name, const char* help) {
+      return checked(sub, name, "left|centre|right", help, read_sector,
+                     [this](activation::Sector sector) { a_.sector = sector; });
+    };
+    CLI::Option* named = sector("--sector", "The sector in question; default left");
+    CLI::Option* goal =
+        checked(sub, "--goal", "favour|deny", "As many turns there as possible, or as few; default favour",
+                read_goal, [this](activation::Goal goal) { a_.goal = goal; });
+    CLI::Option* favour = sector("--favour", "The same as --goal favour --sector");
+    CLI::Option* deny = sector("--deny", "The same as --goal deny --sector");
+    deny->each([this](const std::string&) { a_.goal = activation::Goal::kDeny; });
+    for (CLI::Option* option : {favour, deny}) option->excludes(named)->excludes(goal);
+    favour->excludes(deny);
   }
 
   Arguments& a_;

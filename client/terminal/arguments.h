@@ -9,6 +9,7 @@
 
 #include "client/core/connection.h"
 #include "galloper/v1/match_service.pb.h"
+#include "server/rules/activation/analysis.h"
 
 namespace galloper::terminal {
 
@@ -39,7 +40,9 @@ enum class Command {
   kMatchPause,
   kMatchExport,
   kMatchVerify,
+  kPlay,
   kBot,
+  kAnalyseActivation,
 };
 
 // Who is to sit opposite in a new match.
@@ -84,6 +87,9 @@ struct Arguments {
   std::optional<std::uint64_t> version;
   bool grant = false;
   std::uint32_t level = 1;
+
+  activation::Sector sector = activation::Sector::kLeft;
+  activation::Goal goal = activation::Goal::kFavour;
 };
 
 struct Parsed {

@@ -48,7 +48,13 @@ int match_watch(Terminal& terminal);
 int match_export(Terminal& terminal);
 int match_verify(Terminal& terminal);
 
+// play/play.cc
+int play_match(Terminal& terminal);
+
 // bot.cc
 int bot(Terminal& terminal);
+
+// analyse.cc
+int analyse_activation(Terminal& terminal);
 
 }  // namespace galloper::terminal

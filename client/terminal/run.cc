@@ -56,14 +56,20 @@ int dispatch(Terminal& terminal) {
       return match_export(terminal);
     case Command::kMatchVerify:
       return match_verify(terminal);
+    case Command::kPlay:
+      return play_match(terminal);
     case Command::kBot:
       return bot(terminal);
+    case Command::kAnalyseActivation:
+      return analyse_activation(terminal);
   }
   return kWrongUsage;
 }
 
 // What works with neither server nor session.
-bool is_offline(Command command) { return command == Command::kMatchVerify; }
+bool is_offline(Command command) {
+  return command == Command::kMatchVerify || command == Command::kAnalyseActivation;
+}
 
 }  // namespace
 

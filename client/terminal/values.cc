@@ -80,6 +80,19 @@ Result<std::pair<std::string, std::string>> read_setting(const std::string& text
   return std::pair(text.substr(0, equals), text.substr(equals + 1));
 }
 
+Result<activation::Sector> read_sector(const std::string& text) {
+  for (const activation::Sector sector : activation::kSectors) {
+    if (text == activation::name_of(sector)) return sector;
+  }
+  return wrong("'" + text + "' is no sector: left, centre or right.");
+}
+
+Result<activation::Goal> read_goal(const std::string& text) {
+  if (text == "favour") return activation::Goal::kFavour;
+  if (text == "deny") return activation::Goal::kDeny;
+  return wrong("'" + text + "' is no goal: favour or deny.");
+}
+
 bool is_utf8(const std::string& text) {
   std::size_t at = 0;
   while (at < text.size()) {

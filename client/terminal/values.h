@@ -22,6 +22,10 @@ Result<v1::Clock> read_clock(const std::string& text);
 Result<std::pair<std::uint32_t, std::uint32_t>> read_bots(const std::string& text);
 // "move=5".
 Result<std::pair<std::string, std::string>> read_setting(const std::string& text);
+// "left", "centre", "right".
+Result<activation::Sector> read_sector(const std::string& text);
+// "favour", "deny".
+Result<activation::Goal> read_goal(const std::string& text);
 bool is_utf8(const std::string& text);
 
 }  // namespace galloper::terminal

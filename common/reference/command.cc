@@ -122,7 +122,7 @@ constexpr std::string_view kOverconfidence =
     "A Brash brigadier who disobeyed and got away with it throws a die as well. Above his rating, it goes to "
     "his head: the rating goes down by one, not below 1. He got away with it if his brigade destroyed or "
     "drove off at least one enemy unit, and more of them than it lost. A brigadier who throws for C16 does "
-    "not throw for this. `brash_overconfidence`, on by default, turns it off.";
+    "not throw for this. The house rule is `brash_overconfidence`, on by default.";
 
 constexpr std::string_view kHistories =
     "Each battle adds a page to a brigadier's history: where and for whom he fought, the orders that he was "

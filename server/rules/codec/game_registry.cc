@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "server/rules/codec/game_module.h"
+#include "server/rules/codec/land_module.h"
 #include "server/rules/codec/scouting_module.h"
 
 namespace galloper::codec {
@@ -18,6 +19,10 @@ const GameModule* GameRegistry::find(const v1::Scenario& scenario) const {
   switch (scenario.game_case()) {
     case v1::Scenario::kScouting:
       return find("scouting");
+    case v1::Scenario::kLand:
+      return find("land");
+    case v1::Scenario::kOperation:
+      return find("operation");
     case v1::Scenario::GAME_NOT_SET:
       break;
   }
@@ -27,6 +32,7 @@ const GameModule* GameRegistry::find(const v1::Scenario& scenario) const {
 GameRegistry all_games() {
   GameRegistry games;
   games.add(scouting_module());
+  games.add(land_module());
   return games;
 }
 

@@ -198,6 +198,10 @@ Result<Order> decode_order(const v1::Order& m) {
       auto order = decode_verb(m.scouting(), c);
       return c.result(std::move(order));
     }
+    case v1::Order::kLand:
+      return fail(
+          ErrorCode::kInvalidArgument,
+          "The order is one of the land battle; it takes resign, offer_draw, accept_draw or scouting.");
     case v1::Order::ORDER_NOT_SET:
       break;
   }

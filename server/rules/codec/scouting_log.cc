@@ -63,7 +63,8 @@ struct Fits {
 
 }  // namespace
 
-Result<std::vector<Event>> events_in(const store_v1::Record& record, const State& state) {
+Result<std::vector<Event>> ScoutingTraits::events_of_record(const store_v1::Record& record,
+                                                            const State& state) {
   const auto lost = [](std::string message) { return fail(ErrorCode::kDataLoss, std::move(message)); };
   if (record.order_case() == store_v1::Record::ORDER_NOT_SET)
     return lost("The record holds no order that this server knows.");

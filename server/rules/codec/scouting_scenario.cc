@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/locale/utf.hpp>
 #include <set>
 #include <string_view>
 
+#include "server/rules/codec/scenario_faults.h"
 #include "server/rules/codec/scouting_codec.h"
 #include "server/rules/codec/scouting_ground.h"
 #include "server/rules/codec/scouting_words.h"
@@ -19,8 +19,6 @@ using scouting::Terrain;
 
 namespace {
 
-constexpr std::size_t kLongestName = 60;
-constexpr std::size_t kLongestStory = 4000;
 constexpr int kMostTerrains = 40;
 constexpr int kMostBrigades = 16;
 constexpr int kMostUnits = 20;
@@ -38,14 +36,6 @@ const std::vector<Terrain>& standard_terrain() {
   return kinds;
 }
 
-bool is_utf8(const std::string& text) {
-  using Utf8 = boost::locale::utf::utf_traits<char>;
-  for (auto at = text.begin(); at != text.end();) {
-    if (!boost::locale::utf::is_valid_codepoint(Utf8::decode(at, text.end()))) return false;
-  }
-  return true;
-}
-
 const Terrain* find_terrain(const std::vector<Terrain>& kinds, char symbol) {
   const auto at =
       std::find_if(kinds.begin(), kinds.end(), [&](const Terrain& t) { return t.symbol == symbol; });
@@ -53,59 +43,32 @@ const Terrain* find_terrain(const std::vector<Terrain>& kinds, char symbol) {
 }
 
 // Collects what is wrong, each with the path of its field.
-class Inspector {
+class Inspector : ScenarioFaults {
  public:
   Inspector(const v1::Scenario& scenario, const Rules& rules, Warnings warnings)
       : scenario_(scenario), game_(scenario.scouting()), rules_(rules), warnings_(warnings) {}
 
   std::vector<GameModule::Fault> run() && {
-    head();
+    head(scenario_);
     if (!scenario_.has_scouting()) {
       fault("scouting", "The scenario names no game: write scouting { … }", "");
-      return std::move(faults_);
+      return take();
     }
-    const auto before = faults_.size();
+    const auto before = size();
     rules();
     terrain();
     map();
-    if (faults_.size() == before) {
+    if (size() == before) {
       ground();
       fixed_columns();
     }
     force(game_.south(), "scouting.south");
     force(game_.north(), "scouting.north");
     features();
-    return std::move(faults_);
+    return take();
   }
 
  private:
-  void fault(std::string path, std::string message, std::string rule, bool warning = false) {
-    faults_.push_back({std::move(path), std::move(message) + ".", std::move(rule), warning});
-  }
-
-  void text(const std::string& value, std::string path, std::string_view what, std::size_t longest,
-            bool lines = false) {
-    const bool control = std::any_of(value.begin(), value.end(), [&](char c) {
-      return (static_cast<unsigned char>(c) < 0x20 && !(lines && c == '\n')) || c == 0x7f;
-    });
-    if (value.empty() || value.size() > longest || control || !is_utf8(value)) {
-      fault(std::move(path),
-            fmt::format("{} takes 1 to {} bytes of UTF-8 text without control characters", what, longest),
-            "");
-    }
-  }
-
-  void head() {
-    const auto& id = scenario_.id();
-    const bool letters = std::all_of(id.begin(), id.end(), [](char c) {
-      return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-    });
-    if (id.size() < 3 || id.size() > 40 || !letters)
-      fault("id", "The id takes 3 to 40 lower-case letters, digits and hyphens", "");
-    text(scenario_.title(), "title", "The title", kLongestName);
-    text(scenario_.story(), "story", "The story", kLongestStory, true);
-  }
-
   void rules() {
     if (rules_.grid == scouting::Grid::kHex && rules_.depth % 2 != 0) {
       fault("scouting.rules.depth",
@@ -156,11 +119,6 @@ class Inspector {
         break;
       }
     }
-  }
-
-  static std::string printable(char symbol) {
-    if (symbol > ' ' && symbol < 127) return std::string(1, symbol);
-    return fmt::format("\\x{:02x}", static_cast<unsigned char>(symbol));
   }
 
   // The path of the map's row that holds this cell; the map is written from the north.
@@ -257,7 +215,6 @@ class Inspector {
   const v1::ScoutingScenario& game_;
   const Rules& rules_;
   const Warnings warnings_;
-  std::vector<GameModule::Fault> faults_;
 };
 
 scouting::Force force_of(const v1::ScoutingForce& message) {

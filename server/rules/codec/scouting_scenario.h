@@ -6,11 +6,10 @@
 #include "common/base/result.h"
 #include "galloper/v1/scenario.pb.h"
 #include "server/rules/codec/game_module.h"
+#include "server/rules/codec/warnings.h"
 #include "server/rules/scouting/types.h"
 
 namespace galloper::codec {
-
-enum class Warnings { kLeaveOut, kInclude };
 
 // Every fault of the scenario when played under these rules, and the warnings of S15 if they are wanted.
 std::vector<GameModule::Fault> check_scenario(const v1::Scenario& scenario, const scouting::Rules& rules,

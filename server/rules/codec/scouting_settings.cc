@@ -1,31 +1,14 @@
 #include "server/rules/codec/scouting_settings.h"
 
-#include <fmt/format.h>
+#include <type_traits>
 
-#include <algorithm>
-#include <charconv>
-#include <initializer_list>
-#include <string_view>
+#include "server/rules/codec/setting_table.h"
 
 namespace galloper::codec {
 
-namespace v1 = ::galloper::v1;
 using scouting::Rules;
 
 namespace {
-
-struct Setting {
-  std::string_view name;
-  std::string_view rule;
-  // Of a word, its place in `words` from 1; of a bool, 0 or 1.
-  int (*get)(const Rules&);
-  void (*set)(Rules&, int);
-  int least;
-  int greatest;
-  // "square|hex"; "bool"; "integer".
-  std::string_view type;
-  std::string_view help;
-};
 
 template <auto Member>
 int get(const Rules& rules) {
@@ -39,7 +22,7 @@ void set(Rules& rules, int value) {
 
 #define GALLOPER_FIELD(name) get<&Rules::name>, set<&Rules::name>
 
-constexpr Setting kSettings[] = {
+constexpr Setting<Rules> kSettings[] = {
     {"grid", "S1", GALLOPER_FIELD(grid), 1, 2, "square|hex", "The cells of the board."},
     {"width", "S1", GALLOPER_FIELD(width), 6, 40, "integer", "Cells from left to right."},
     {"depth", "S1", GALLOPER_FIELD(depth), 6, 40, "integer",
@@ -68,86 +51,14 @@ constexpr Setting kSettings[] = {
 
 #undef GALLOPER_FIELD
 
-std::vector<std::string_view> words_of(const Setting& setting) {
-  std::vector<std::string_view> words;
-  std::string_view rest = setting.type;
-  if (setting.type == "integer") return words;
-  if (setting.type == "bool") return {"false", "true"};
-  for (;;) {
-    const auto bar = rest.find('|');
-    words.push_back(rest.substr(0, bar));
-    if (bar == std::string_view::npos) return words;
-    rest.remove_prefix(bar + 1);
-  }
-}
-
-std::string format(const Setting& setting, const Rules& rules) {
-  const int value = setting.get(rules);
-  const auto words = words_of(setting);
-  if (words.empty()) return fmt::format("{}", value);
-  return std::string(words[static_cast<std::size_t>(value - setting.least)]);
-}
-
-Status assign(const Setting& setting, const std::string& text, Rules& rules) {
-  const auto words = words_of(setting);
-  if (words.empty()) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc{} && end == text.data() + text.size() && value >= setting.least &&
-        value <= setting.greatest) {
-      setting.set(rules, value);
-      return {};
-    }
-    return fail(ErrorCode::kInvalidArgument,
-                fmt::format("Setting {} is \"{}\"; it takes a whole number from {} to {} ({}).", setting.name,
-                            text, setting.least, setting.greatest, setting.rule));
-  }
-  const auto at = std::find(words.begin(), words.end(), text);
-  if (at == words.end()) {
-    return fail(ErrorCode::kInvalidArgument,
-                fmt::format("Setting {} is \"{}\"; it takes {} ({}).", setting.name, text,
-                            fmt::join(words, " or "), setting.rule));
-  }
-  setting.set(rules, setting.least + static_cast<int>(at - words.begin()));
-  return {};
-}
-
 }  // namespace
 
 Result<Rules> with_settings(Rules rules, const std::map<std::string, std::string>& settings) {
-  for (const auto& given : settings) {
-    const std::string& name = given.first;
-    const auto* setting = std::find_if(std::begin(kSettings), std::end(kSettings),
-                                       [&](const Setting& one) { return one.name == name; });
-    if (setting == std::end(kSettings)) {
-      std::vector<std::string_view> names;
-      for (const auto& one : kSettings) names.push_back(one.name);
-      return fail(
-          ErrorCode::kInvalidArgument,
-          fmt::format("The scouting game has no setting \"{}\"; it has {}.", name, fmt::join(names, ", ")));
-    }
-    if (auto status = assign(*setting, given.second, rules); !status) return tl::unexpected(status.error());
-  }
-  return rules;
+  return with_settings<Rules>(kSettings, "scouting game", rules, settings);
 }
 
 std::vector<v1::Setting> describe_settings(const Rules& rules) {
-  std::vector<v1::Setting> described;
-  const Rules defaults;
-  for (const auto& setting : kSettings) {
-    auto& out = described.emplace_back();
-    out.set_name(std::string(setting.name));
-    out.set_rule(std::string(setting.rule));
-    out.set_value(format(setting, rules));
-    out.set_default_value(format(setting, defaults));
-    out.set_type(std::string(setting.type));
-    if (setting.type == "integer") {
-      out.set_minimum(setting.least);
-      out.set_maximum(setting.greatest);
-    }
-    out.set_help(std::string(setting.help));
-  }
-  return described;
+  return describe_settings<Rules>(kSettings, rules);
 }
 
 }  // namespace galloper::codec

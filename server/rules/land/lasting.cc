@@ -45,7 +45,11 @@ std::shared_ptr<const Lasting> make_lasting(const State& state) {
       if (!partial) partial = *whole;
       partial->board.pieces[piece] = Piece{};
     }
-    if (partial) sheet = std::move(*partial);
+    if (!partial) continue;
+    // What is hidden at the end leaves no trace, not even of how many there are.
+    auto& known = partial->board.pieces;
+    while (!known.empty() && known.back() == Piece{}) known.pop_back();
+    sheet = std::move(*partial);
   }
   return lasting;
 }

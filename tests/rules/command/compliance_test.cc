@@ -80,23 +80,50 @@ TEST(Command, C9_UnderAModifierANaturalOneSucceedsAndANaturalSixFails) {
   }
 }
 
-// Every rating, character, die, order, setting and modifier, against the rule read from the text.
-TEST(Command, C9_EveryCombinationIsAsTheTextReads) {
+// The rules as the page reads them, written down a second time.
+Compliance as_written(const Rules& rules, const Brigadier& brigadier, Order current, Order ordered, int die,
+                      int modifier) {
+  const int score = die + modifier;
+  Taken taken = score < brigadier.rating ? Taken::kObeyed : Taken::kWilful;
+  if (score == brigadier.rating) {
+    taken = rules.equal_roll == EqualRoll::kObeys    ? Taken::kObeyed
+            : rules.equal_roll == EqualRoll::kWilful ? Taken::kWilful
+                                                     : Taken::kKeptCurrent;
+  }
+  if (modifier != 0 && die == 6) taken = Taken::kWilful;
+  if (die == 1 && (modifier != 0 || rules.natural_one_always_obeys)) taken = Taken::kObeyed;
+  if (taken == Taken::kObeyed) return {taken, ordered, false, false};
+  if (taken == Taken::kKeptCurrent) return {taken, current, false, current != ordered};
+  if (brigadier.character == Character::kCowardly && die != 6) return {taken, Order::kHold, true, true};
+  const Order own = brigadier.character == Character::kUnsure     ? Order::kOppose
+                    : brigadier.character == Character::kCautious ? Order::kHold
+                                                                  : Order::kAssault;
+  return {taken, own, false, own != ordered};
+}
+
+template <class Check>
+void for_all_orders(Check check) {
+  for (const Character character : kCharacters) {
+    for (std::uint8_t rating = 1; rating <= highest_rating(character); ++rating) {
+      for (const Order current : kOrders) {
+        for (const Order ordered : kOrders) check(Brigadier{rating, character}, current, ordered);
+      }
+    }
+  }
+}
+
+TEST(Command, C9_C10_C11_EveryCombinationIsAsWritten) {
   for (const EqualRoll equal : {EqualRoll::kObeys, EqualRoll::kWilful, EqualRoll::kKeepsCurrentOrder}) {
     for (const bool natural_one : {true, false}) {
-      for (std::uint8_t rating = 1; rating <= 5; ++rating) {
-        for (int modifier = -3; modifier <= 3; ++modifier) {
-          for (int die = 1; die <= 6; ++die) {
-            char expected = die + modifier < rating ? 'o' : die + modifier > rating ? 'w' : '=';
-            if (expected == '=')
-              expected = equal == EqualRoll::kObeys ? 'o' : equal == EqualRoll::kWilful ? 'w' : 'k';
-            if (die == 6 && modifier != 0) expected = 'w';
-            if (die == 1 && (modifier != 0 || natural_one)) expected = 'o';
-            EXPECT_EQ(taken(rules_with(equal, natural_one), rating, modifier)[die - 1], expected)
-                << int{rating} << ' ' << modifier << ' ' << die;
-          }
+      const Rules rules = rules_with(equal, natural_one);
+      for_all_orders([&](const Brigadier& brigadier, Order current, Order ordered) {
+        for (int modifier = -5; modifier <= 5; ++modifier) {
+          for (int die = 1; die <= 6; ++die)
+            EXPECT_EQ(comply(rules, brigadier, current, ordered, die, modifier),
+                      as_written(rules, brigadier, current, ordered, die, modifier))
+                << int{brigadier.rating} << kit::name_of(brigadier.character) << die << modifier;
         }
-      }
+      });
     }
   }
 }
@@ -170,18 +197,13 @@ TEST(Command, C10_NobodyButAWilfulCowardRetreats) {
 }
 
 TEST(Command, C11_DisobeyedWhenTheAdoptedOrderIsNotTheOneSent) {
-  for (const EqualRoll equal : {EqualRoll::kObeys, EqualRoll::kWilful, EqualRoll::kKeepsCurrentOrder}) {
-    for (const Character character : kCharacters) {
-      for (const Order current : kOrders) {
-        for (const Order ordered : kOrders) {
-          for (int die = 1; die <= 6; ++die) {
-            const Compliance c = comply(rules_with(equal), {3, character}, current, ordered, die, 0);
-            EXPECT_EQ(c.disobeyed, c.adopted != ordered || c.retreats);
-          }
-        }
-      }
-    }
-  }
+  const auto disobeyed = [](Character character, Order ordered) {
+    return comply(Rules(), {3, character}, Order::kHold, ordered, 5, 0).disobeyed;
+  };
+  EXPECT_TRUE(disobeyed(Character::kBrash, Order::kHold));
+  EXPECT_TRUE(disobeyed(Character::kUnsure, Order::kAssault));
+  EXPECT_TRUE(disobeyed(Character::kCautious, Order::kOppose));
+  EXPECT_FALSE(comply(Rules(), {3, Character::kBrash}, Order::kAssault, Order::kHold, 2, 0).disobeyed);
 }
 
 TEST(Command, C11_AWilfulBrigadierWhoWantsWhatWasSentHasObeyed) {

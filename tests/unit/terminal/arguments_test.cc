@@ -49,7 +49,9 @@ TEST(Arguments, EveryCommandIsKnown) {
       {"match pause M", Command::kMatchPause},
       {"match export M f.json", Command::kMatchExport},
       {"match verify f.json", Command::kMatchVerify},
+      {"play M --as public --code C", Command::kPlay},
       {"bot M --seat south", Command::kBot},
+      {"analyse activation", Command::kAnalyseActivation},
   };
   for (const auto& [line, command] : commands) EXPECT_EQ(good(line).command, command) << line;
 }
@@ -120,6 +122,24 @@ TEST(Arguments, AnOrderIsANumberOrJson) {
   EXPECT_EQ(parse("match order M 7 --order {}").exit_code, 2);
 }
 
+TEST(Arguments, AnAnalysisHasASectorAndAGoal) {
+  using activation::Goal;
+  using activation::Sector;
+  const auto expect = [](const char* line, Goal goal, Sector sector) {
+    EXPECT_EQ(good(line).goal, goal) << line;
+    EXPECT_EQ(good(line).sector, sector) << line;
+  };
+  expect("analyse activation", Goal::kFavour, Sector::kLeft);
+  expect("analyse activation --sector centre", Goal::kFavour, Sector::kCentre);
+  expect("analyse activation --goal deny", Goal::kDeny, Sector::kLeft);
+  expect("analyse activation --goal deny --sector right", Goal::kDeny, Sector::kRight);
+  expect("analyse activation --favour right", Goal::kFavour, Sector::kRight);
+  expect("analyse activation --deny centre", Goal::kDeny, Sector::kCentre);
+  EXPECT_NE(parse("analyse activation --sector middle").text.find("left, centre or right"),
+            std::string::npos);
+  EXPECT_NE(parse("analyse activation --goal win").text.find("favour or deny"), std::string::npos);
+}
+
 TEST(Arguments, WrongUsageIsTwoAndSaysWhatIsTaken) {
   for (const char* line : {"",
                            "nonsense",
@@ -141,6 +161,11 @@ TEST(Arguments, WrongUsageIsTwoAndSaysWhatIsTaken) {
                            "bot M --seat south --level 0",
                            "bot M",
                            "bot M --seat south --level 0",
+                           "analyse",
+                           "analyse activation --sector",
+                           "analyse activation --sector middle",
+                           "analyse activation --favour left --deny right",
+                           "analyse activation --favour left --goal deny",
                            "account whoami --nonsense"}) {
     const Parsed parsed = parse(line);
     EXPECT_FALSE(parsed.arguments) << line;

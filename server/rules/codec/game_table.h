@@ -1,0 +1,82 @@
+// The state of one match behind the type-erased Table, whatever the game: what its messages are is told by
+// Traits (scouting_table.h, land_table.h). A game's own .cc includes game_table_members.h and instantiates
+// it.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "server/rules/codec/game_module.h"
+
+namespace galloper::codec {
+
+// Traits:
+//   Game                                              of the engine's contract; its State has `begun` and
+//   `turn` Known known_of(const View& before)                all of `before` that the encoding of a delta
+//   goes by void encode_event(const PublicEvent&, v1::Event*) void encode_undone(kit::Seat by, v1::Event*)
+//   void encode_delta(const ViewDelta&, const View& before, v1::ViewDelta*)
+//   Result<Order> read_order(const v1::Order&)
+//   void write_order(const Order&, v1::Order*)
+//   void store_event(const Event&, store_v1::StoredEvent*)
+//   const Outcome* outcome_in(const Event&)           null: it does not end the match
+//   Result<std::vector<Event>> events_of_record(const store_v1::Record&, const State&)
+//   std::vector<v1::LegalOrder> offer(const State&, kit::Seat, bool with_previews)
+template <class Traits>
+class GameTable final : public Table {
+ public:
+  using Game = typename Traits::Game;
+  using State = typename Game::State;
+  using Order = typename Game::Order;
+  using Event = typename Game::Event;
+  using View = typename Game::View;
+
+  // `begin`: what the referee's Begin will put into the log; null when the log has it already or nobody will
+  // ask.
+  GameTable(State state, std::unique_ptr<const store_v1::Begin> begin)
+      : state_(std::move(state)), begin_(std::move(begin)) {}
+
+  Result<Decision, kit::Refusal> decide(kit::Seat seat, const v1::Order& order, Dice& dice) const override;
+  Result<Decision, kit::Refusal> referee(const RefereeOrder& order, Dice& dice) const override;
+  ViewerUpdates apply(const Decision& decision, ViewerMask wanted) override;
+  Result<ViewerUpdates> replay(const store_v1::Record& record, ViewerMask wanted) override;
+  ViewerUpdates undone_from(const Table& before, kit::Seat by, ViewerMask wanted) const override;
+  std::string snapshot(kit::Viewer viewer) const override;
+  std::vector<v1::LegalOrder> legal_orders(kit::Seat seat, bool with_previews) const override {
+    return Traits::offer(state_, seat, with_previews);
+  }
+  std::uint8_t may_act() const override { return Game::may_act(state_); }
+  std::uint32_t turn() const override { return state_.turn; }
+  std::optional<v1::MatchOutcome> outcome() const override;
+  std::vector<v1::Event> events_of(const store_v1::Record& record, kit::Viewer viewer) const override;
+
+  const State& state() const { return state_; }
+
+ private:
+  struct Events final : DecidedEvents {
+    explicit Events(std::vector<Event> decided) : events(std::move(decided)) {}
+    std::vector<Event> events;
+  };
+  // What one viewer learns of a step.
+  struct Learned {
+    std::vector<typename Game::PublicEvent> events;
+    typename Game::ViewDelta delta;
+    typename Traits::Known known{};
+    bool operator==(const Learned&) const = default;
+  };
+
+  static std::string serialise(const Learned& learned, const View& before);
+  Result<Decision, kit::Refusal> decided(kit::Seat seat, const Order& order, store_v1::Record& record,
+                                         Dice& dice) const;
+  ViewerUpdates advance(const std::vector<Event>& events, ViewerMask wanted);
+  const View& view_before(kit::Viewer viewer);
+
+  State state_;
+  std::unique_ptr<const store_v1::Begin> begin_;
+  // The views of the present state that were last published, so that each is made once; absent: not made yet.
+  std::array<std::optional<View>, kit::kViewers.size()> views_;
+};
+
+}  // namespace galloper::codec
