@@ -5,7 +5,12 @@
 namespace galloper::land {
 
 Field::Field(const State& state)
-    : state_(&state), board_(&state.setup->board), spots_(spots_of(*board_)), ground_(state.ground->data()) {
+    : state_(&state),
+      board_(&state.setup->board),
+      spots_(spots_of(*board_)),
+      ground_(state.ground->data()),
+      columns_{board_->width, board_->short_odd_rows ? board_->width - 1 : board_->width} {
+  read_terrain();
   place_units();
 }
 
