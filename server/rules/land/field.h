@@ -52,6 +52,7 @@ class Field {
   }
 
   const Terrain& terrain(Cell cell) const { return board_->terrain[ground_[cell]]; }
+  bool is_impassable(Cell cell) const { return is(cell, kImpassable); }
   bool is_road(Cell cell) const { return is(cell, kRoad); }
   bool is_woods(Cell cell) const { return is(cell, kWoods); }
   bool is_hill(Cell cell) const { return is(cell, kHill); }
