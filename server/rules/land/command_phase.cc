@@ -214,8 +214,11 @@ std::vector<Cell> way_to_contact(const State& state, kit::Seat side, BrigadeId b
 
 std::vector<bool> ways_to_contact(const State& state, kit::Seat side) {
   std::vector<Cell> brigadiers;
-  for (std::size_t i = 0; i < own(state, side).brigades.size(); ++i)
-    brigadiers.push_back(brigadier_cell(state, side, static_cast<BrigadeId>(i)));
+  for (std::size_t i = 0; i < own(state, side).brigades.size(); ++i) {
+    const Brigade& brigade = own(state, side).brigades[i];
+    const bool may_be_sent_to = !brigade.runner && !brigade.ordered;
+    brigadiers.push_back(may_be_sent_to ? brigadier_cell(state, side, static_cast<BrigadeId>(i)) : kOffBoard);
+  }
   const Ways ways(state, side, brigadiers);
   std::vector<bool> open;
   for (std::size_t i = 0; i < brigadiers.size(); ++i) open.push_back(ways.contact_with(i) != kOffBoard);
@@ -249,7 +252,7 @@ MaybeRefusal refuse_order_named(command::Order order) {
   return kit::Refusal{"C2", "The orders are Assault, Oppose and Hold."};
 }
 
-MaybeRefusal refuse(const State& state, kit::Seat seat, const Ride& order) {
+MaybeRefusal refuse_but_for_reach(const State& state, kit::Seat seat, const Ride&) {
   if (auto refusal = refuse_out_of_phase(state, seat, Phase::kCommand)) return refusal;
   const SideState& side = own(state, seat);
   if (has_personal_troops(state, seat))
@@ -260,6 +263,11 @@ MaybeRefusal refuse(const State& state, kit::Seat seat, const Ride& order) {
                         "overrun: give orders in contact, or send runners."};
   if (side.contact_over || any_ordered(side))
     return kit::Refusal{"C14", "He rides before he gives orders or sends runners: go on with those."};
+  return std::nullopt;
+}
+
+MaybeRefusal refuse(const State& state, kit::Seat seat, const Ride& order) {
+  if (auto refusal = refuse_but_for_reach(state, seat, order)) return refusal;
   const std::vector<Cell> cells = cinc_rides(state, seat);
   if (!std::binary_search(cells.begin(), cells.end(), order.cell))
     return kit::Refusal{"C6",
