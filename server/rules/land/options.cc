@@ -42,8 +42,11 @@ void Options::list_stands() {
     const Cell cell = cells[stand_count_];
     const std::uint8_t cost = reach_.cost(cell);
     if (cell == unit_.cell) here_ = stand_count_;
-    stands_[stand_count_] = {cell, cost, may_fire_after(cost)};
-    stands_[stand_count_].contacts = contacts_at(cell);
+    Stand& stand = stands_[stand_count_] = Stand{};
+    stand.cell = cell;
+    stand.cost = cost;
+    stand.may_fire = may_fire_after(cost);
+    stand.contacts = contacts_at(cell);
   }
 }
 

@@ -12,18 +12,19 @@ namespace galloper::land {
 using UnitSet = std::uint64_t;
 inline UnitSet bit_of(UnitId unit) { return UnitSet{1} << roster_index(unit); }
 
-// What is allowed from one hex that the unit can reach, or where it stands.
+// What is allowed from one hex that the unit can reach, or where it stands. A plain value without defaults:
+// an array of them costs nothing until it is filled.
 struct Stand {
-  Cell cell = kOffBoard;
-  std::uint8_t cost = 0;  // hexes moved
-  bool may_fire = false;  // L3: after so long a move
-  bool shots_known = false;
-  UnitSet shots = 0;     // once known
-  UnitSet contacts = 0;  // adjacent enemies
+  Cell cell;
+  std::uint8_t cost;  // hexes moved
+  bool may_fire;      // L3: after so long a move
+  bool shots_known;
+  UnitSet shots;     // once known
+  UnitSet contacts;  // adjacent enemies
   // What the order allows from there.
-  bool move = false;
-  UnitSet fire = 0;
-  UnitSet charge = 0;
+  bool move;
+  UnitSet fire;
+  UnitSet charge;
 };
 
 class Options {
