@@ -70,7 +70,7 @@ int run(const Options& options) {
   const std::clock_t began = std::clock();
   double first = 0, south = 0, mover = 0;
   int draws = 0, limits = 0;
-  std::size_t orders = 0;
+  std::size_t orders = 0, most_orders = 0;
   std::vector<int> turns;
   for (int i = 0; i < options.games; ++i) {
     const bool as_south = i % 2 == 0;
@@ -84,6 +84,7 @@ int run(const Options& options) {
     draws += winner == kit::Seat::kNone ? 1 : 0;
     limits += game.at_limit ? 1 : 0;
     orders += game.orders;
+    most_orders = std::max(most_orders, game.orders);
     turns.push_back(game.turns);
   }
   std::sort(turns.begin(), turns.end());
@@ -93,9 +94,11 @@ int run(const Options& options) {
   if (options.first != options.second) print_share("first player", first, options.games);
   print_share("South", south, options.games);
   print_share("who moves first", mover, options.games);
-  fmt::print("draws {}, at the limit {}, turns: median {}, 95th percentile {}, most {}; {} orders a battle\n",
-             draws, limits, turns[turns.size() / 2], turns[turns.size() * 95 / 100], turns.back(),
-             orders / static_cast<std::size_t>(options.games));
+  fmt::print(
+      "draws {}, at the limit {}, turns: median {}, 95th percentile {}, most {}; {} orders a battle, most "
+      "{}, bound {}\n",
+      draws, limits, turns[turns.size() / 2], turns[turns.size() * 95 / 100], turns.back(),
+      orders / static_cast<std::size_t>(options.games), most_orders, land::order_bound(*setup));
   fmt::print("{:.1f} s of one core, {:.1f} battles a second\n", seconds, options.games / seconds);
   return 0;
 }
