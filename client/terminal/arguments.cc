@@ -203,6 +203,7 @@ class Grammar {
     seat(bot, "The seat to play")->required();
     code(bot);
     bot->add_option("--level", a_.level, "1 upward")->check(CLI::Range(1, 100));
+    bot->add_flag("--why", a_.why, "Say in a line why it gives each order, where its player can tell");
   }
 
   void add_analyse() {

@@ -87,6 +87,7 @@ struct Arguments {
   std::optional<std::uint64_t> version;
   bool grant = false;
   std::uint32_t level = 1;
+  bool why = false;  // --why
 
   activation::Sector sector = activation::Sector::kLeft;
   activation::Goal goal = activation::Goal::kFavour;

@@ -61,15 +61,18 @@ class Player {
   }
 
   bool is_over(const v1::WatchMatchResponse& item) const {
-    if (view_.scouting().has_outcome()) return true;
+    // In an operation the scouting is a stage: the battle is still to come.
+    if (view_.land().has_outcome() || (!view_.is_operation() && view_.scouting().has_outcome())) return true;
     // A lobby that was closed.
     return item.has_notice() && item.notice().info().state() == v1::MATCH_STATE_FINISHED &&
-           !view_.scouting().has_phase();
+           view_.board() == view::Board::kNone;
   }
 
   bool may_act() const {
     const std::uint32_t bit = seat_ == v1::SEAT_SOUTH ? 1 : 2;
-    return view_.known() && view_.version() >= acted_at_ && (view_.scouting().may_act() & bit) != 0;
+    const bool land = view_.board() == view::Board::kLand;
+    const std::uint32_t seats = land ? view_.land().may_act() : view_.scouting().may_act();
+    return view_.known() && view_.version() >= acted_at_ && (seats & bit) != 0;
   }
 
   // Asks again for as long as the server does not answer: an order's id makes sure that it is done once.
@@ -88,7 +91,7 @@ class Player {
     v1::ListLegalOrdersRequest wanted;
     wanted.set_match_id(terminal_.arguments().id);
     wanted.set_seat(seat_);
-    wanted.set_with_previews(true);
+    wanted.set_with_previews(false);  // it works the odds out by itself
     auto list = insist(wanted);
     if (!list) return tl::unexpected(list.error());
     // The match has moved on, and the update that says so is on its way.
@@ -120,13 +123,21 @@ class Player {
 
   std::optional<std::size_t> choose(const v1::ListLegalOrdersResponse& list) const {
     bot::Question question;
-    question.game = view_.info().game();
+    const bool land = view_.board() == view::Board::kLand;
+    question.game = land ? "land" : "scouting";
     question.level = std::min(terminal_.arguments().level, bot::kHighestLevel);
     question.seat = static_cast<kit::Seat>(seat_);
-    *question.view.mutable_scouting() = view_.scouting();
+    if (land) {
+      *question.view.mutable_land() = view_.land();
+    } else {
+      *question.view.mutable_scouting() = view_.scouting();
+    }
     question.orders.assign(list.orders().begin(), list.orders().end());
     question.seed = secure_random().below(std::uint64_t{1} << 63);
-    return bot::choose(question);
+    std::string why;
+    const auto chosen = bot::choose(question, &why);
+    if (chosen && terminal_.arguments().why && !why.empty()) terminal_.note(why);
+    return chosen;
   }
 
   Terminal& terminal_;

@@ -31,8 +31,8 @@ struct Question {
   std::vector<v1::LegalOrder> orders;
   // The same question gets the same answer.
   std::uint64_t seed = 0;
-  // Land, level 3: turns played on in thought for each order, counted and not timed, so that the same question
-  // gets the same answer on any machine. 0: what one core does in about a second a turn.
+  // Land, level 3: turns played on in thought for each order, counted and not timed, so that the same
+  // question gets the same answer on any machine. 0: what one core does in about a second a turn.
   std::uint32_t playouts = 0;
 };
 

@@ -55,8 +55,8 @@ double glance_act(const Sense& sense, const land::Act& act) {
 
 // What standing there is worth, in turns to come.
 double stance(const Sense& sense, const Figure& unit, Cell at) {
-  constexpr double kHope = 0.45;
-  constexpr double kFear = 0.7;
+  constexpr double kHope = 0.3;
+  constexpr double kFear = 0.25;
   const int friends = std::min(2, sense.neighbours(land::side_of(unit.id), at, unit.id));
   return kHope * sense.promise(unit, at) - kFear * sense.threat(unit, at) + 0.012 * friends;
 }

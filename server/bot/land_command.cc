@@ -144,9 +144,8 @@ bool defends(const land::State& state, kit::Seat side) {
 }  // namespace
 
 Doctrine doctrine_of(std::uint32_t level) {
-  Doctrine doctrine;
-  if (level >= 2) doctrine.careful = true;
-  return doctrine;
+  const bool thinks = level >= 2;
+  return {.careful = thinks, .holds_ground = thinks};
 }
 
 Order wanted_order(const Sense& sense, const Doctrine& doctrine, BrigadeId id) {
@@ -156,11 +155,10 @@ Order wanted_order(const Sense& sense, const Doctrine& doctrine, BrigadeId id) {
   if (2 * muster.guns >= muster.units) return Order::kOppose;
   if (5 * muster.strength < 2 * muster.full) return Order::kOppose;
   if (defends(sense.state(), sense.own_side())) {
-    if (2 * muster.in_cover >= muster.units) return Order::kHold;
+    if (doctrine.holds_ground || 2 * muster.in_cover >= muster.units) return Order::kHold;
     return muster.nearest_enemy <= 2 ? Order::kAssault : now == Order::kAssault ? now : Order::kOppose;
   }
-  if (!doctrine.opposes_first || now == Order::kAssault) return Order::kAssault;
-  return muster.nearest_enemy <= doctrine.assault_within ? Order::kAssault : Order::kOppose;
+  return Order::kAssault;
 }
 
 Order wanted_first_order(const land::State& state, const Doctrine& doctrine, kit::Seat side, BrigadeId id) {
@@ -172,8 +170,10 @@ Order wanted_first_order(const land::State& state, const Doctrine& doctrine, kit
     in_cover += land::is_on_board(unit) && land::terrain_at(state, unit.cell).fire_modifier < 0 ? 1 : 0;
   }
   if (2 * guns >= units) return Order::kOppose;
-  if (defends(state, side)) return 2 * in_cover >= units ? Order::kHold : Order::kOppose;
-  return doctrine.opposes_first ? Order::kOppose : Order::kAssault;
+  if (defends(state, side)) {
+    return doctrine.holds_ground || 2 * in_cover >= units ? Order::kHold : Order::kOppose;
+  }
+  return Order::kAssault;
 }
 
 std::size_t choose_command(const Sense& sense, const Doctrine& doctrine,

@@ -10,14 +10,13 @@
 
 namespace galloper::bot {
 
-// How a general fights his brigades.
+// How a general commands. All attack under Assault: beginning under Oppose and going over when near was tried
+// and loses as often as it wins, since orders take their time and their chance.
 struct Doctrine {
-  // Hexes to the nearest enemy within which a brigade under Oppose goes over to the Assault.
-  int assault_within = 4;
-  // Begin the battle under Oppose and go over later; else under Assault at once.
-  bool opposes_first = false;
-  // Whether to ride and send for an order that only fits a little better.
+  // Rides and sends for an order that only fits a little better.
   bool careful = false;
+  // Who has time on his side (L21) holds where he stands, in cover or not; else he falls back in the open.
+  bool holds_ground = false;
 };
 Doctrine doctrine_of(std::uint32_t level);
 

@@ -16,7 +16,7 @@ namespace {
 using Orders = std::vector<land::Order>;
 
 // Of level 3.
-constexpr int kPlayouts = 800;
+constexpr int kPlayouts = 1000;
 constexpr int kCandidates = 8;
 constexpr int kSideTurns = 4;
 

@@ -13,8 +13,8 @@ namespace galloper::bot {
 
 struct LandSkill {
   std::uint32_t level = 1;
-  // Level 3: battles played on in thought for each order; 0: as many as one core plays in about a tenth of a
-  // second. A turn has some ten orders.
+  // Level 3: battles played on in thought for each order of an action; 0: about what one core plays in a
+  // second for the actions of a turn on a large field, and less on a small one.
   std::uint32_t playouts = 0;
 };
 

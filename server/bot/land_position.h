@@ -23,7 +23,7 @@ std::optional<LandPosition> position_of(const land::View& view, kit::Seat seat, 
 // Draws anew what the seat may not know.
 void draw_hidden(land::State& state, const land::View& view, kit::Seat seat, Random& random);
 
-// Chance 1 in n and the like, where a shape of chances is wanted: an index, as likely as its weight.
+// An index, each as likely as its weight.
 std::size_t draw_by_weight(const std::vector<double>& weights, Random& random);
 
 }  // namespace galloper::bot

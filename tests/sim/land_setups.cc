@@ -132,7 +132,7 @@ Board random_board(Random& random) {
   Board board;
   const bool large = random.below(25) == 0;
   board.width = between(random, 6, large ? 30 : 11);
-  board.depth = static_cast<std::uint8_t>(between(random, 5, large ? 21 : 8) | 1);
+  board.depth = static_cast<std::uint8_t>(between(random, 5, large ? 21 : random.below(3) == 0 ? 12 : 8) | 1);
   board.short_odd_rows = random.below(2) == 0;
   board.terrain = standard_terrain();
   board.base.assign(std::size_t{board.width} * board.depth, 0);

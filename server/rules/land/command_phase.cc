@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "server/rules/land/field.h"
 #include "server/rules/land/flow.h"
@@ -11,23 +12,16 @@ namespace {
 
 const SideState& own(const State& state, kit::Seat side) { return state.sides[kit::index_of(side)]; }
 
-// All ways of a figure from where it stands, nearest first. C6: not into impassable ground, not into an
+// The ways of a figure from where it stands, nearest first. C6: not into impassable ground, not into an
 // enemy's hex.
 class Ways {
  public:
-  Ways(const State& state, kit::Seat side, int most)
-      : field_(state), side_(side), from_(own(state, side).cinc) {
-    if (from_ == kOffBoard) return;
-    std::fill_n(hexes_.begin(), field_.cell_count(), kUnreached);
-    reach(from_, 0, kOffBoard);
-    for (std::size_t next = 0; next < count_ && hexes_[cells_[next]] < most; ++next) {
-      const Cell cell = cells_[next];
-      for (std::size_t direction = 0; direction < 6; ++direction) {
-        const Cell to = field_.neighbour(cell, direction);
-        if (to == kOffBoard || hexes_[to] != kUnreached || is_closed(to)) continue;
-        reach(to, static_cast<std::uint16_t>(hexes_[cell] + 1), cell);
-      }
-    }
+  // Up to so many hexes.
+  Ways(const State& state, kit::Seat side, int most) : Ways(state, side) { spread(most); }
+  // C7: as far as it takes to come into contact with each of these figures (kOffBoard: none). At most 16.
+  Ways(const State& state, kit::Seat side, std::span<const Cell> figures) : Ways(state, side) {
+    for (std::size_t i = 0; i < figures.size(); ++i) want(figures[i], static_cast<std::uint16_t>(1u << i));
+    if (wanted_ != 0) spread(kMostCells);
   }
 
   // Where it stands is the first.
@@ -37,26 +31,56 @@ class Ways {
     for (auto at = way.rbegin(); at != way.rend(); ++at, to = came_from_[to]) *at = to;
     return way;
   }
-  // The nearest hex in contact with a figure there; kOffBoard: there is no way.
-  Cell contact_with(Cell there) const {
-    if (there == kOffBoard) return kOffBoard;
-    const std::span<const Cell> cells = reached();
-    const auto at = std::find_if(cells.begin(), cells.end(),
-                                 [&](Cell cell) { return field_.distance(cell, there) <= 1; });
-    return at == cells.end() ? kOffBoard : *at;
-  }
+  // The nearest hex in contact with that figure; kOffBoard: there is no way.
+  Cell contact_with(std::size_t figure) const { return contacts_[figure]; }
 
  private:
   static constexpr std::uint16_t kUnreached = 0xffff;
 
+  Ways(const State& state, kit::Seat side) : field_(state), side_(side), from_(own(state, side).cinc) {
+    std::fill_n(hexes_.begin(), field_.cell_count(), kUnreached);
+    std::fill_n(near_.begin(), field_.cell_count(), std::uint16_t{0});
+    contacts_.fill(kOffBoard);
+  }
+
+  // C6: contact is the same or an adjacent hex.
+  void want(Cell figure, std::uint16_t bit) {
+    if (figure == kOffBoard) return;
+    wanted_ |= bit;
+    near_[figure] |= bit;
+    for (std::size_t direction = 0; direction < 6; ++direction) {
+      const Cell next = field_.neighbour(figure, direction);
+      if (next != kOffBoard) near_[next] |= bit;
+    }
+  }
+
+  void spread(int most) {
+    if (from_ == kOffBoard) return;
+    const bool until_contact = wanted_ != 0;
+    reach(from_, 0, kOffBoard);
+    for (std::size_t next = 0; next < count_ && hexes_[cells_[next]] < most; ++next) {
+      if (until_contact && wanted_ == 0) return;
+      const Cell cell = cells_[next];
+      for (std::size_t direction = 0; direction < 6; ++direction) {
+        const Cell to = field_.neighbour(cell, direction);
+        if (to == kOffBoard || hexes_[to] != kUnreached || is_closed(to)) continue;
+        reach(to, static_cast<std::uint16_t>(hexes_[cell] + 1), cell);
+      }
+    }
+  }
+
   bool is_closed(Cell cell) const {
     const UnitId unit = field_.unit_at(cell);
-    return field_.terrain(cell).impassable || (unit != 0 && side_of(unit) != side_);
+    return field_.is_impassable(cell) || (unit != 0 && side_of(unit) != side_);
   }
   void reach(Cell cell, std::uint16_t hexes, Cell from) {
     hexes_[cell] = hexes;
     came_from_[cell] = from;
     cells_[count_++] = cell;
+    for (std::uint16_t met = near_[cell] & wanted_; met != 0; met &= static_cast<std::uint16_t>(met - 1)) {
+      contacts_[static_cast<std::size_t>(std::countr_zero(met))] = cell;
+    }
+    wanted_ &= static_cast<std::uint16_t>(~near_[cell]);
   }
 
   Field field_;
@@ -66,7 +90,12 @@ class Ways {
   std::array<Cell, kMostCells> cells_;
   std::array<Cell, kMostCells> came_from_;
   std::array<std::uint16_t, kMostCells> hexes_;
+  // By cell: the figures that are in contact from there, of those wanted.
+  std::array<std::uint16_t, kMostCells> near_;
+  std::uint16_t wanted_ = 0;
+  std::array<Cell, 16> contacts_;
 };
+static_assert(kMostBrigades <= 16);
 
 bool any_ordered(const SideState& side) {
   return std::any_of(side.brigades.begin(), side.brigades.end(),
@@ -177,16 +206,22 @@ std::vector<Cell> cinc_rides(const State& state, kit::Seat side) {
 }
 
 std::vector<Cell> way_to_contact(const State& state, kit::Seat side, BrigadeId brigade) {
-  const Ways ways(state, side, kMostCells);
-  const Cell cell = ways.contact_with(brigadier_cell(state, side, brigade));
+  const std::array<Cell, 1> there = {brigadier_cell(state, side, brigade)};
+  const Ways ways(state, side, there);
+  const Cell cell = ways.contact_with(0);
   return cell == kOffBoard ? std::vector<Cell>{} : ways.way_to(cell);
 }
 
 std::vector<bool> ways_to_contact(const State& state, kit::Seat side) {
-  const Ways ways(state, side, kMostCells);
+  std::vector<Cell> brigadiers;
+  for (std::size_t i = 0; i < own(state, side).brigades.size(); ++i) {
+    const Brigade& brigade = own(state, side).brigades[i];
+    const bool may_be_sent_to = !brigade.runner && !brigade.ordered;
+    brigadiers.push_back(may_be_sent_to ? brigadier_cell(state, side, static_cast<BrigadeId>(i)) : kOffBoard);
+  }
+  const Ways ways(state, side, brigadiers);
   std::vector<bool> open;
-  for (std::size_t i = 0; i < own(state, side).brigades.size(); ++i)
-    open.push_back(ways.contact_with(brigadier_cell(state, side, static_cast<BrigadeId>(i))) != kOffBoard);
+  for (std::size_t i = 0; i < brigadiers.size(); ++i) open.push_back(ways.contact_with(i) != kOffBoard);
   return open;
 }
 
@@ -217,7 +252,7 @@ MaybeRefusal refuse_order_named(command::Order order) {
   return kit::Refusal{"C2", "The orders are Assault, Oppose and Hold."};
 }
 
-MaybeRefusal refuse(const State& state, kit::Seat seat, const Ride& order) {
+MaybeRefusal refuse_but_for_reach(const State& state, kit::Seat seat, const Ride&) {
   if (auto refusal = refuse_out_of_phase(state, seat, Phase::kCommand)) return refusal;
   const SideState& side = own(state, seat);
   if (has_personal_troops(state, seat))
@@ -228,6 +263,11 @@ MaybeRefusal refuse(const State& state, kit::Seat seat, const Ride& order) {
                         "overrun: give orders in contact, or send runners."};
   if (side.contact_over || any_ordered(side))
     return kit::Refusal{"C14", "He rides before he gives orders or sends runners: go on with those."};
+  return std::nullopt;
+}
+
+MaybeRefusal refuse(const State& state, kit::Seat seat, const Ride& order) {
+  if (auto refusal = refuse_but_for_reach(state, seat, order)) return refusal;
   const std::vector<Cell> cells = cinc_rides(state, seat);
   if (!std::binary_search(cells.begin(), cells.end(), order.cell))
     return kit::Refusal{"C6",

@@ -2,7 +2,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bitset>
 
+#include "server/rules/land/field.h"
 #include "server/rules/land/flow.h"
 
 namespace galloper::land {
@@ -16,15 +18,17 @@ bool is_own(const State& state, kit::Seat side, UnitId unit) {
   return unit != 0 && side_of(unit) == side && roster_index(unit) < state.units[kit::index_of(side)].size();
 }
 
-// What the side knows to stand in a hex: all that is shown, and its own.
-bool is_taken(const State& state, kit::Seat side, Cell cell) {
+// By cell: whether the side knows something to stand there: all that is shown, and its own.
+using Taken = std::bitset<kMostCells>;
+Taken taken_cells(const State& state, kit::Seat side) {
+  Taken taken;
   for (const kit::Seat owner : kit::kSides) {
     if (!sees_standing(state, kit::viewer_of(side), owner)) continue;
     for (const Unit& unit : state.units[kit::index_of(owner)]) {
-      if (is_on_board(unit) && unit.cell == cell) return true;
+      if (is_on_board(unit)) taken[unit.cell] = true;
     }
   }
-  return false;
+  return taken;
 }
 
 // L7, L20. A zone that has no hex left for such a unit opens to the rest of the side's half, nearest its own
@@ -33,6 +37,8 @@ std::vector<Cell> open_cells(const State& known, const Unit& unit, bool zone_onl
   const kit::Seat side = side_of(unit.id);
   const Board& board = known.setup->board;
   const UnitType& type = type_of(known, unit);
+  const Field field(known);
+  const Taken taken = taken_cells(known, side);
   std::vector<Cell> cells;
   int nearest_row = board.depth;
   for (const bool in_zone : {true, false}) {
@@ -40,9 +46,9 @@ std::vector<Cell> open_cells(const State& known, const Unit& unit, bool zone_onl
     for (std::size_t i = 0; i < board.base.size(); ++i) {
       const auto cell = static_cast<Cell>(i);
       if (in_zone && !army_of(known, side).zone[i]) continue;
-      const int row = on_board(board, cell) ? rows_forward(board, side, cell) : board.depth;
+      if (taken[i] || !on_board(board, cell) || !field.may_enter(type, cell)) continue;
+      const int row = field.rows_forward(side, cell);
       if (!in_zone && (row >= board.depth / 2 || army_of(known, kit::enemy_of(side)).zone[i])) continue;
-      if (!may_enter(known, type, cell) || is_taken(known, side, cell)) continue;
       if (!in_zone && row < nearest_row) cells.clear();
       if (!in_zone && row > nearest_row) continue;
       if (!in_zone) nearest_row = row;
@@ -75,7 +81,7 @@ Cell choose_near(const Board& board, const std::vector<Cell>& cells, Cell sugges
 Cell suggested_cell(const State& known, const Unit& unit) {
   const Cell suggested = army_of(known, side_of(unit.id)).units[roster_index(unit.id)].cell;
   const bool fits = suggested != kOffBoard && may_enter(known, type_of(known, unit), suggested) &&
-                    !is_taken(known, side_of(unit.id), suggested);
+                    !taken_cells(known, side_of(unit.id))[suggested];
   if (is_fixed(known) && fits) return suggested;
   const std::vector<Cell> cells = open_cells(known, unit, false);
   return cells.empty() ? kOffBoard : choose_near(known.setup->board, cells, suggested);

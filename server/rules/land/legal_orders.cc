@@ -72,15 +72,16 @@ void add_redeployment(const State& state, kit::Seat seat, Orders& orders) {
 
 // C14
 void add_command(const State& state, kit::Seat seat, Orders& orders) {
-  const std::vector<Cell> rides = cinc_rides(state, seat);
-  if (!rides.empty() && !refuse(state, seat, Ride{rides.front()})) {
-    for (const Cell cell : rides) orders.push_back(Ride{cell});
+  if (!refuse_but_for_reach(state, seat, Ride{})) {
+    for (const Cell cell : cinc_rides(state, seat)) orders.push_back(Ride{cell});
   }
   const std::vector<bool> ways = ways_to_contact(state, seat);
   for (std::size_t i = 0; i < brigade_count(state, seat); ++i) {
     const auto brigade = static_cast<BrigadeId>(i);
+    // What he may be told at all, he may be told to hold.
+    const bool may_give = !refuse(state, seat, GiveOrder{brigade, command::Order::kHold});
     for (const command::Order order : kOrders) {
-      add_if_legal(state, seat, GiveOrder{brigade, order}, orders);
+      if (may_give) add_if_legal(state, seat, GiveOrder{brigade, order}, orders);
       const SendRunner sent{brigade, order};
       if (ways[i] && !refuse_but_for_way(state, seat, sent)) orders.push_back(sent);
     }

@@ -12,17 +12,19 @@ namespace galloper::land {
 using UnitSet = std::uint64_t;
 inline UnitSet bit_of(UnitId unit) { return UnitSet{1} << roster_index(unit); }
 
-// What is allowed from one hex that the unit can reach, or where it stands.
+// What is allowed from one hex that the unit can reach, or where it stands. A plain value without defaults:
+// an array of them costs nothing until it is filled.
 struct Stand {
-  Cell cell = kOffBoard;
-  std::uint8_t cost = 0;  // hexes moved
-  bool may_fire = false;  // L3: after so long a move
-  bool shots_known = false;
-  UnitSet shots = 0;  // once known
+  Cell cell;
+  std::uint8_t cost;  // hexes moved
+  bool may_fire;      // L3: after so long a move
+  bool shots_known;
+  UnitSet shots;     // once known
+  UnitSet contacts;  // adjacent enemies
   // What the order allows from there.
-  bool move = false;
-  UnitSet fire = 0;
-  UnitSet charge = 0;
+  bool move;
+  UnitSet fire;
+  UnitSet charge;
 };
 
 class Options {
@@ -54,6 +56,7 @@ class Options {
 
  private:
   void list_enemies();
+  UnitSet contacts_at(Cell cell) const;
   void list_stands();
 
   const Unit& unit_;
@@ -81,6 +84,6 @@ struct FallBack {
   std::vector<Cell> cells;
   bool never_forward = true;  // how it goes there
 };
-FallBack fall_back_of(const Field& field, const Unit& unit, const Reach& reach, const Reach& level_reach);
+FallBack fall_back_of(const Proximity& proximity, const Reach& reach, const Reach& level_reach);
 
 }  // namespace galloper::land

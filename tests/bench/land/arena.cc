@@ -1,5 +1,7 @@
 #include "tests/bench/land/arena.h"
 
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <variant>
@@ -120,14 +122,30 @@ land::Setup even_setup() {
   return setup;
 }
 
+namespace {
+
+galloper::v1::Scenario scenario_in(const std::string& path) {
+  std::ifstream file(path);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  auto parsed = scenarios::parse_scenario(text, codec::all_games());
+  if (!parsed.valid() || !parsed.scenario.has_land()) throw std::logic_error("no land battle in " + path);
+  return parsed.scenario;
+}
+
+galloper::v1::Scenario shipped(const std::string& id) {
+  static const scenarios::ShippedScenarios all(codec::all_games());
+  const auto scenario = all.find(id);
+  if (!scenario || !scenario->has_land()) throw std::logic_error("no such scenario of a land battle: " + id);
+  return *scenario;
+}
+
+}  // namespace
+
 std::shared_ptr<const land::Setup> setup_named(const std::string& name) {
   if (name == "even") return std::make_shared<const land::Setup>(even_setup());
-  static const scenarios::ShippedScenarios shipped(codec::all_games());
-  const auto scenario = shipped.find(name);
-  if (!scenario || !scenario->has_land())
-    throw std::logic_error("no such scenario of a land battle: " + name);
+  const auto scenario = name.find('/') == std::string::npos ? shipped(name) : scenario_in(name);
   return std::make_shared<const land::Setup>(
-      codec::setup_of(scenario->land(), codec::decode_rules(scenario->land().rules()).value()));
+      codec::setup_of(scenario.land(), codec::decode_rules(scenario.land().rules()).value()));
 }
 
 Game play(std::shared_ptr<const land::Setup> setup, Player south, Player north, std::uint64_t seed) {
@@ -148,6 +166,7 @@ Game play(std::shared_ptr<const land::Setup> setup, Player south, Player north, 
     if (game.orders > bound) throw std::logic_error("the battle does not end");
   }
   game.outcome = *state.outcome;
+  game.first = state.first;
   game.turns = state.turn;
   game.at_limit = state.outcome->banners[0] < setup->banners_to_win &&
                   state.outcome->banners[1] < setup->banners_to_win && state.turn >= setup->turn_limit;

@@ -11,17 +11,20 @@ namespace galloper::land_arena {
 
 // Sixteen units a side in four brigades, and ground that looks the same from both sides.
 land::Setup even_setup();
-// "even": that; else a shipped scenario. Throws std::logic_error: there is none of that name.
+// "even": that; else a shipped scenario by its id, or one in a file by its path. Throws std::logic_error:
+// there is none of that name.
 std::shared_ptr<const land::Setup> setup_named(const std::string& name);
 
 // Level 0 gives any legal order with equal chance.
 struct Player {
   std::uint32_t level = 1;
   std::uint32_t playouts = 0;
+  friend bool operator==(const Player&, const Player&) = default;
 };
 
 struct Game {
   land::Outcome outcome;
+  kit::Seat first = kit::Seat::kNone;  // moved first (L19)
   int turns = 0;
   std::size_t orders = 0;
   bool at_limit = false;  // ended by the turn limit (L21)

@@ -1,6 +1,7 @@
-// Battles between two levels of computer player, sides exchanged, seeds named beforehand.
+// Battles between two levels of computer player, seeds named beforehand: each twice, sides exchanged; between
+// equals each once, since the exchange would change nothing.
 //
-//   duel LEVEL[:PLAYOUTS] LEVEL[:PLAYOUTS] [--games N] [--seed FIRST] [--scenario ID]
+//   duel LEVEL[:PLAYOUTS] LEVEL[:PLAYOUTS] [--games N] [--seed FIRST] [--scenario ID|PATH]
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -60,35 +61,44 @@ void print_share(const char* what, double won, int games) {
              100 * (middle - half), 100 * (middle + half));
 }
 
+std::uint64_t seed_of(const Options& options, int game) {
+  return options.seed + static_cast<std::uint64_t>(options.first == options.second ? game : game / 2);
+}
+
 int run(const Options& options) {
   const auto setup = setup_named(options.scenario);
   const std::clock_t began = std::clock();
-  double first = 0, south = 0;
+  double first = 0, south = 0, mover = 0;
   int draws = 0, limits = 0;
-  std::size_t orders = 0;
+  std::size_t orders = 0, most_orders = 0;
   std::vector<int> turns;
   for (int i = 0; i < options.games; ++i) {
     const bool as_south = i % 2 == 0;
     const Game game = play(setup, as_south ? options.first : options.second,
-                           as_south ? options.second : options.first, options.seed + i / 2);
+                           as_south ? options.second : options.first, seed_of(options, i));
     const kit::Seat winner = game.outcome.winner;
     const double souths = winner == kit::Seat::kNone ? 0.5 : winner == kit::Seat::kSouth ? 1 : 0;
     south += souths;
+    mover += game.first == kit::Seat::kSouth ? souths : 1 - souths;
     first += as_south ? souths : 1 - souths;
     draws += winner == kit::Seat::kNone ? 1 : 0;
     limits += game.at_limit ? 1 : 0;
     orders += game.orders;
+    most_orders = std::max(most_orders, game.orders);
     turns.push_back(game.turns);
   }
   std::sort(turns.begin(), turns.end());
   const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
   fmt::print("{}: level {} against level {}, seeds {} to {}\n", options.scenario, options.first.level,
-             options.second.level, options.seed, options.seed + (options.games - 1) / 2);
-  print_share("first player", first, options.games);
+             options.second.level, options.seed, seed_of(options, options.games - 1));
+  if (options.first != options.second) print_share("first player", first, options.games);
   print_share("South", south, options.games);
-  fmt::print("draws {}, at the limit {}, turns: median {}, 95th percentile {}, most {}; {} orders a battle\n",
-             draws, limits, turns[turns.size() / 2], turns[turns.size() * 95 / 100], turns.back(),
-             orders / static_cast<std::size_t>(options.games));
+  print_share("who moves first", mover, options.games);
+  fmt::print(
+      "draws {}, at the limit {}, turns: median {}, 95th percentile {}, most {}; {} orders a battle, most "
+      "{}, bound {}\n",
+      draws, limits, turns[turns.size() / 2], turns[turns.size() * 95 / 100], turns.back(),
+      orders / static_cast<std::size_t>(options.games), most_orders, land::order_bound(*setup));
   fmt::print("{:.1f} s of one core, {:.1f} battles a second\n", seconds, options.games / seconds);
   return 0;
 }

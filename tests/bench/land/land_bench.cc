@@ -68,9 +68,11 @@ class Battle {
   bool over() const { return state_.outcome.has_value(); }
 
   land::Order any_order() {
-    auto orders = land::legal_orders(state_, seat());
-    std::erase_if(orders, [](const land::Order& order) { return !is_move(order); });
-    return orders[random_.below(orders.size())];
+    const auto orders = land::legal_orders(state_, seat());
+    for (;;) {
+      const land::Order& order = orders[random_.below(orders.size())];
+      if (is_move(order)) return order;
+    }
   }
   void give(const land::Order& order) {
     const auto events = land::decide(state_, seat(), order, dice_);

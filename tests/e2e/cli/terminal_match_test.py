@@ -109,6 +109,18 @@ class TerminalMatch(unittest.TestCase):
             self.assertEqual(player.returncode, 0, err)
             self.assertIn("The match is over", out)
 
+    def test_the_computer_fights_a_land_battle_and_says_why(self):
+        match = self.anna.do("match", "new", "kessel-pass").strip()
+        south = self.anna.start("bot", match, "--seat", "south", "--level", "2", "--why")
+        north = Person(self.server, "commander").start("bot", match, "--seat", "north", "--level", "1")
+        for player in (south, north):
+            self.addCleanup(player.kill)
+        for player in (south, north):
+            out, err = player.communicate(timeout=120)
+            self.assertEqual(player.returncode, 0, err)
+            self.assertIn("The match is over", out)
+            self.assertEqual("where the coming turns are worth most" in err, player is south)
+
     def test_one_person_on_both_seats(self):
         match = self.anna.do("match", "new", self.scenario, "--seat", "both").strip()
         for seat in ("south", "north"):

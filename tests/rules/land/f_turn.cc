@@ -159,12 +159,14 @@ TEST(LandTurn, C13_BrigadierJoinsAnotherUnitOnceATurnAfterAnActionOfHisBrigade) 
   const UnitId with = scene.south("line C3 assault led");
   const UnitId near = scene.south("line F3 assault");
   const UnitId far = scene.south("line G3 assault");
+  const UnitId acts = scene.south("line I1 assault");
   scene.north("line E9 led");
   scene.cinc(kSouth, "A1");
   scene.cinc(kNorth, "A9");
   State state = scene.state();
   EXPECT_EQ(refusal(state, kSouth, JoinUnit{0, near}).rule, "C13") << "nobody of his has acted";
-  state = after(state, kSouth, act(state, far, "G4"));
+  ASSERT_EQ(distance(state.setup->board, scene.at("C3"), scene.at("G3")), 4);
+  state = after(state, kSouth, act(state, acts, "H2"));
   EXPECT_TRUE(offered(state, kSouth, JoinUnit{0, near}));
   EXPECT_FALSE(offered(state, kSouth, JoinUnit{0, far})) << "more than three hexes";
   EXPECT_EQ(refusal(state, kSouth, JoinUnit{0, with}).rule, "C13") << "he is there";

@@ -131,7 +131,7 @@ TEST(LandAssault, L15_5_AmongTheNearerHexesOneWithACloseRangeShot) {
   Scene scene(9, 3);
   const UnitId line = scene.south("line A1");
   scene.north("line D1 hold");
-  // B1 and A2 … are nearer; only B1 is within two hexes and near enough to fire after the move.
+  // Of the nearer hexes only B1 is within two hexes and near enough to fire after the move.
   EXPECT_EQ(acts(scene.state(), line), "B1>D1");
 }
 

@@ -141,8 +141,8 @@ TEST(LandFlags, L10_FewerAdjacentEnemiesComesFirst) {
   Scene scene(7, 7);
   scene.south("guns D1 hold");
   const UnitId target = scene.north("line D3 assault");
-  scene.south("line F5 idle");  // next to E4? no: two away from D4
-  scene.south("line E5 idle");  // next to D4, the owner's left
+  scene.south("line F5 idle");
+  scene.south("line E5 idle");  // next to D4, which lies to the owner's left
   scene.north("line E4 assault led");
   const Played played = fire_at(scene, "D3", {5, 3, 3});
   EXPECT_EQ(place_of(played.state, target), "C4");
@@ -220,7 +220,7 @@ TEST(LandFlags, L10_BlockedRetreatsDestroyNoMoreThanThereIs) {
 }
 
 TEST(LandFlags, L10_NeverSidewaysAtTheEdge) {
-  // From A4, an odd row, both hexes behind are on the board; from A5 only one is.
+  // Behind A5 only A6 is on the board, and it is taken.
   Scene scene(7, 7);
   scene.south("guns A2 hold");
   const UnitId target = scene.north("line A5");

@@ -45,7 +45,7 @@ TEST(LandHold, L13_MayFireAtAnEnemyInContact) {
 }
 
 TEST(LandOppose, L14_MovesOutsideCloseRangeAndFires) {
-  // North of row 3 everything lies within two hexes of D6 or is out of reach.
+  // What lies farther north is within two hexes of D6.
   Scene scene(7, 7);
   const UnitId line = scene.south("line D2 oppose");
   scene.north("line D6 hold");

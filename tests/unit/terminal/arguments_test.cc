@@ -51,6 +51,7 @@ TEST(Arguments, EveryCommandIsKnown) {
       {"match verify f.json", Command::kMatchVerify},
       {"play M --as public --code C", Command::kPlay},
       {"bot M --seat south", Command::kBot},
+      {"bot M --seat south --level 2 --why", Command::kBot},
       {"analyse activation", Command::kAnalyseActivation},
   };
   for (const auto& [line, command] : commands) EXPECT_EQ(good(line).command, command) << line;
