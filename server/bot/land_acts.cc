@@ -16,10 +16,9 @@ constexpr double kRetreat = 0.1;  // that an enemy goes back, and wavers (L12)
 
 double thumb_move(const Sense& sense, const Figure& unit, Cell to) {
   const kit::Seat side = land::side_of(unit.id);
-  const int before = sense.nearest_enemy(unit.cell);
+  const int before = unit.nearest_enemy;
   const int after = sense.nearest_enemy(to);
-  const int friends = std::min(2, sense.neighbours(side, to, unit.id)) -
-                      std::min(2, sense.neighbours(side, unit.cell, unit.id));
+  const int friends = std::min(2, sense.neighbours(side, to, unit.id)) - std::min(2, unit.friends);
   const int cover = land::terrain_at(sense.state(), unit.cell).fire_modifier -
                     land::terrain_at(sense.state(), to).fire_modifier;
   // Those behind come up first; artillery need not.
@@ -37,6 +36,19 @@ double thumb_act(const Sense& sense, const land::Act& act) {
   const double urgency = target.wavering ? 1.15 : 1;
   if (act.verb == Verb::kCharge) return moved + urgency * sense.melee(unit, act.cell, target, target.cell);
   return moved + urgency * sense.fire(unit, act.cell, target, target.cell).value;
+}
+
+// ---- at first glance ----
+
+double glance_act(const Sense& sense, const land::Act& act) {
+  const Figure& unit = sense.of(act.unit);
+  const double moved = act.cell == unit.cell ? 0 : thumb_move(sense, unit, act.cell);
+  if (act.verb == Verb::kMove) return moved;
+  const Figure& target = sense.of(act.target);
+  const double shaken = target.wavering ? 0.1 : 0;
+  if (act.verb == Verb::kCharge) return moved + 0.09 * unit.type->charge - 0.1 + shaken;
+  const int range = sense.distance(act.cell, target.cell);
+  return moved + 0.09 * unit.type->fire[static_cast<std::size_t>(range) - 1] + shaken - 0.01 * range;
 }
 
 // ---- looking ahead ----
@@ -88,24 +100,34 @@ double ahead_act(const Sense& sense, const land::Act& act) {
 
 // ---- the choices within an action (L9, L14) ----
 
+enum class Care { kGlance, kThumb, kAhead };
+
 struct Answer {
   const Sense& sense;
-  bool ahead;
+  Care care;
 
   const land::Pending& pending() const { return sense.state().pending; }
   const Figure& unit() const { return sense.of(pending().unit); }
 
   double go(Cell to) const {
-    return ahead ? stance(sense, unit(), to) - stance(sense, unit(), unit().cell)
-                 : thumb_move(sense, unit(), to);
+    return care == Care::kAhead ? stance(sense, unit(), to) - stance(sense, unit(), unit().cell)
+                                : thumb_move(sense, unit(), to);
   }
   double blow(Cell from, land::UnitId target) const {
-    if (ahead) return exact_charge(sense, unit(), from, target);
+    if (care == Care::kAhead) return exact_charge(sense, unit(), from, target);
     return sense.melee(unit(), from, sense.of(target), sense.of(target).cell);
   }
 
   double operator()(const land::Act& act) const {
-    return ahead ? ahead_act(sense, act) : thumb_act(sense, act);
+    switch (care) {
+      case Care::kGlance:
+        return glance_act(sense, act);
+      case Care::kThumb:
+        return thumb_act(sense, act);
+      case Care::kAhead:
+        return ahead_act(sense, act);
+    }
+    return 0;
   }
   double operator()(const land::Advance&) const { return 0.01 + go(pending().cell); }
   double operator()(const land::Follow& follow) const {
@@ -114,8 +136,8 @@ struct Answer {
   double operator()(const land::Strike& strike) const {
     if (pending().choice != land::Choice::kOtherShot) return blow(unit().cell, strike.target);
     const Figure& target = sense.of(strike.target);
-    return ahead ? exact_shot(sense, unit(), unit().cell, strike.target)
-                 : sense.fire(unit(), unit().cell, target, target.cell).value;
+    return care == Care::kAhead ? exact_shot(sense, unit(), unit().cell, strike.target)
+                                : sense.fire(unit(), unit().cell, target, target.cell).value;
   }
   double operator()(const land::StandFast&) const { return 0; }
   double operator()(const land::EndActions&) const { return 0; }
@@ -128,12 +150,16 @@ struct Answer {
 
 }  // namespace
 
+double first_glance(const Sense& sense, const land::Order& order) {
+  return std::visit(Answer{sense, Care::kGlance}, order);
+}
+
 double rule_of_thumb(const Sense& sense, const land::Order& order) {
-  return std::visit(Answer{sense, false}, order);
+  return std::visit(Answer{sense, Care::kThumb}, order);
 }
 
 double foresight(const Sense& sense, const land::Order& order) {
-  return std::visit(Answer{sense, true}, order);
+  return std::visit(Answer{sense, Care::kAhead}, order);
 }
 
 double exact_value(const land::State& state, const land::VolleyOdds& odds, land::UnitId target) {

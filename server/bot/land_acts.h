@@ -7,6 +7,8 @@
 
 namespace galloper::bot {
 
+// At first glance, as people at the table count: most dice, at the nearest and the shaken.
+double first_glance(const Sense& sense, const land::Order& order);
 // By rule of thumb: what can be hit now, going forward together.
 double rule_of_thumb(const Sense& sense, const land::Order& order);
 // With exact odds, what the enemy may do about it, and what the unit may do from there later.

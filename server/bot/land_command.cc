@@ -31,7 +31,7 @@ Muster muster_of(const Sense& sense, BrigadeId brigade) {
     muster.in_cover += land::terrain_at(sense.state(), figure.cell).fire_modifier < 0 ? 1 : 0;
     muster.strength += figure.strength;
     muster.full += figure.type->strength;
-    muster.nearest_enemy = std::min(muster.nearest_enemy, sense.nearest_enemy(figure.cell));
+    muster.nearest_enemy = std::min(muster.nearest_enemy, figure.nearest_enemy);
   }
   return muster;
 }
@@ -191,7 +191,7 @@ std::array<double, 3> sector_weights(const Sense& sense, bool ahead) {
   std::array<double, 3> weights{};
   const land::Board& board = sense.state().setup->board;
   for (const Figure& figure : sense.own()) {
-    const int nearest = sense.nearest_enemy(figure.cell);
+    const int nearest = figure.nearest_enemy;
     double use = 1.0 / (1 + std::max(0, nearest - 3));
     if (ahead) use = sense.promise(figure, figure.cell) + 0.25 * sense.threat(figure, figure.cell);
     for (std::size_t i = 0; i < weights.size(); ++i) {

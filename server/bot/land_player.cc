@@ -7,12 +7,18 @@
 #include "server/bot/land_command.h"
 #include "server/bot/land_deploy.h"
 #include "server/bot/land_position.h"
+#include "server/bot/land_search.h"
 #include "server/bot/land_words.h"
 
 namespace galloper::bot {
 namespace {
 
 using Orders = std::vector<land::Order>;
+
+// Of level 3.
+constexpr int kPlayouts = 800;
+constexpr int kCandidates = 8;
+constexpr int kSideTurns = 4;
 
 template <class T>
 std::optional<std::size_t> find(const Orders& orders) {
@@ -47,20 +53,32 @@ std::optional<std::size_t> find_join(const Sense& sense, const Orders& orders) {
   return best;
 }
 
-std::optional<std::size_t> best_action(const Sense& sense, const Orders& orders, std::uint32_t level,
-                                       Random& random) {
-  std::optional<std::size_t> best;
-  double most = -1e8;
+constexpr double kNotOfActions = -1e9;
+
+// What each order looks worth; kNotOfActions for the others.
+std::vector<double> looks_of(const Sense& sense, const Orders& orders, std::uint32_t level, Random& random) {
+  std::vector<double> looks(orders.size(), kNotOfActions);
   for (std::size_t i = 0; i < orders.size(); ++i) {
     if (!is_of_actions(orders[i])) continue;
-    double value = level >= 2 ? foresight(sense, orders[i]) : rule_of_thumb(sense, orders[i]);
+    looks[i] = level >= 2 ? foresight(sense, orders[i]) : first_glance(sense, orders[i]);
     // People's judgement wavers a little.
-    if (level < 2) value += 0.02 * static_cast<double>(random.below(1000)) / 1000;
-    if (value <= most) continue;
-    most = value;
-    best = i;
+    if (level < 2) looks[i] += 0.04 * static_cast<double>(random.below(1000)) / 1000;
   }
-  return best;
+  return looks;
+}
+
+std::size_t choose_action(const LandPosition& position, const land::View& view, kit::Seat seat,
+                          const Orders& orders, const LandSkill& skill, Random& random) {
+  const Sense sense(position.state, seat);
+  if (position.state.pending.choice == land::Choice::kNone && skill.level >= 2) {
+    if (const auto join = find_join(sense, orders)) return *join;
+  }
+  const std::vector<double> looks = looks_of(sense, orders, skill.level, random);
+  if (skill.level >= 3) {
+    const int playouts = skill.playouts == 0 ? kPlayouts : static_cast<int>(skill.playouts);
+    return search(position, view, seat, orders, looks, {playouts, kCandidates, kSideTurns}, random);
+  }
+  return static_cast<std::size_t>(std::max_element(looks.begin(), looks.end()) - looks.begin());
 }
 
 // G5: an offer is accepted by who has clearly lost more.
@@ -72,19 +90,16 @@ std::optional<std::size_t> accept_draw(const Sense& sense, const Orders& orders)
   return clearly ? accept : std::nullopt;
 }
 
-std::optional<std::size_t> choose_in_battle(const land::State& state, kit::Seat seat, const Orders& orders,
-                                            const LandSkill& skill, Random& random) {
-  const Sense sense(state, seat);
+std::optional<std::size_t> choose_in_battle(const LandPosition& position, const land::View& view,
+                                            kit::Seat seat, const Orders& orders, const LandSkill& skill,
+                                            Random& random) {
+  const Sense sense(position.state, seat);
   if (const auto accepted = accept_draw(sense, orders)) return accepted;
-  switch (state.phase) {
+  switch (position.state.phase) {
     case land::Phase::kCommand:
       return choose_command(sense, doctrine_of(skill.level), orders);
-    case land::Phase::kActions: {
-      if (state.pending.choice == land::Choice::kNone && skill.level >= 2) {
-        if (const auto join = find_join(sense, orders)) return join;
-      }
-      return best_action(sense, orders, skill.level, random);
-    }
+    case land::Phase::kActions:
+      return choose_action(position, view, seat, orders, skill, random);
     case land::Phase::kCounter:
       return choose_counter(sense, skill.level >= 2, orders);
     default:
@@ -100,7 +115,7 @@ std::optional<LandChoice> choose_land(const land::View& view, kit::Seat seat, co
   const auto position = position_of(view, seat, random);
   if (!position) return std::nullopt;
   const bool in_battle = position->state.turn > 0;
-  const auto index = in_battle ? choose_in_battle(position->state, seat, orders, skill, random)
+  const auto index = in_battle ? choose_in_battle(*position, view, seat, orders, skill, random)
                                : choose_deployment(*position, doctrine_of(skill.level), seat, orders);
   if (!index || *index >= orders.size()) return std::nullopt;
   return LandChoice{*index, why(position->state, seat, orders[*index])};

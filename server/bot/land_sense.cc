@@ -35,6 +35,7 @@ std::uint8_t sector_bits(kit::Seat side, activation::Sector sector) {
 
 Sense::Sense(const land::State& state, kit::Seat own)
     : state_(state), board_(state.setup->board), own_(own), close_(state.setup->rules.land.close_range) {
+  std::fill_n(units_.begin(), board_.base.size(), land::UnitId{0});
   add_side(own);
   own_count_ = count_;
   add_side(kit::enemy_of(own));
@@ -48,6 +49,7 @@ void Sense::add_side(kit::Seat side) {
     if (!land::is_on_board(unit)) continue;
     const land::UnitType& type = land::type_of(state_, unit);
     const Spot spot = spot_of(board_, unit.cell);
+    units_[unit.cell] = unit.id;
     index_[unit.id] = static_cast<std::uint8_t>(count_);
     figures_[count_++] = {.id = unit.id,
                           .type = &type,
@@ -64,7 +66,8 @@ void Sense::add_side(kit::Seat side) {
 // L10, L12.
 void Sense::count_flags(Figure& figure) {
   const kit::Seat side = land::side_of(figure.id);
-  const int friends = neighbours(side, figure.cell, figure.id);
+  const int friends = figure.friends = neighbours(side, figure.cell, figure.id);
+  figure.nearest_enemy = nearest_enemy(kit::enemy_of(side), figure.row, figure.q);
   figure.ignored = land::terrain_at(state_, figure.cell).flags_ignored + (friends >= 2 ? 1 : 0);
   const land::SideState& command = state_.sides[kit::index_of(side)];
   const bool led = figure.brigade != land::kNoBrigade && command.brigades[figure.brigade].with == figure.id;
@@ -103,22 +106,28 @@ int Sense::distance(land::Cell a, land::Cell b) const {
 }
 
 int Sense::nearest_enemy(land::Cell cell) const {
-  int nearest = kFar;
   const Spot spot = spot_of(board_, cell);
-  for (const Figure& enemy : enemies())
-    nearest = std::min(nearest, hexes(enemy.row - spot.row, enemy.q - spot.q));
+  return nearest_enemy(kit::enemy_of(own_), spot.row, spot.q);
+}
+
+int Sense::nearest_enemy(kit::Seat side, int row, int q) const {
+  int nearest = kFar;
+  for (const Figure& figure : side == own_ ? own() : enemies())
+    nearest = std::min(nearest, hexes(figure.row - row, figure.q - q));
   return nearest;
 }
 
 int Sense::neighbours(kit::Seat side, land::Cell cell, land::UnitId but) const {
-  const Spot spot = spot_of(board_, cell);
-  int count = 0;
-  for (std::size_t i = 0; i < count_; ++i) {
-    const Figure& figure = figures_[i];
-    if (land::side_of(figure.id) != side || figure.id == but) continue;
-    count += hexes(figure.row - spot.row, figure.q - spot.q) == 1 ? 1 : 0;
-  }
-  return count;
+  const int width = board_.width;
+  const int row = cell / width, column = cell % width;
+  const auto count = [&](int r, int c) {
+    if (r < 0 || r >= board_.depth || c < 0 || c >= width) return 0;
+    const land::UnitId unit = units_[r * width + c];
+    return unit != 0 && unit != but && land::side_of(unit) == side ? 1 : 0;
+  };
+  const int shift = row % 2;  // L1: odd rows stand half a hex to the right
+  return count(row, column - 1) + count(row, column + 1) + count(row - 1, column - 1 + shift) +
+         count(row - 1, column + shift) + count(row + 1, column - 1 + shift) + count(row + 1, column + shift);
 }
 
 int Sense::rows_from_baseline(kit::Seat side, land::Cell cell) const {

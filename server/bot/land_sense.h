@@ -18,11 +18,15 @@ struct Figure {
   int row = 0;
   int q = 0;  // axial: hex offsets are the same everywhere
   int strength = 0;
-  int ignored = 0;  // flags, where it stands (L10)
+  int friends = 0;        // units of its side next to it
+  int ignored = 0;        // flags, where it stands (L10)
+  int nearest_enemy = 0;  // hexes
   command::Order order = command::Order::kNone;
   bool wavering = false;  // L12
   double acts = 0;        // chance to act in its side's next turn (F3, F5)
 };
+
+inline constexpr int kMostCells = 30 * 21;  // L1
 
 class Sense {
  public:
@@ -64,6 +68,7 @@ class Sense {
                   bool close, bool charge) const;
   double reach_value(const Figure& unit, land::Cell from, const Figure& target, land::Cell at) const;
   int distance(int row, int q, land::Cell cell) const;
+  int nearest_enemy(kit::Seat side, int row, int q) const;
 
   const land::State& state_;
   const land::Board& board_;
@@ -73,6 +78,8 @@ class Sense {
   std::size_t count_ = 0;
   std::array<Figure, 2 * land::kMostUnits> figures_;
   std::array<std::uint8_t, 128> index_{};
+  // By cell: the unit there, or 0.
+  std::array<land::UnitId, kMostCells> units_;
 };
 
 }  // namespace galloper::bot

@@ -74,8 +74,6 @@ MaybeRefusal refuse_out_of_phase(const State& state, kit::Seat seat, Phase phase
 // C5, C6, C7: whether the side has that brigade, and the order is one that a general gives.
 MaybeRefusal refuse_brigade(const State& state, kit::Seat seat, BrigadeId brigade);
 MaybeRefusal refuse_order_named(command::Order order);
-// L22, army_exhaustion.
-MaybeRefusal refuse_new_assault(const State& state, kit::Seat seat, command::Order order);
 
 // ---- preparation.cc ----
 
@@ -110,6 +108,10 @@ std::vector<Cell> cinc_way(const State& state, kit::Seat side, Cell to);
 std::vector<Cell> cinc_rides(const State& state, kit::Seat side);
 // C7: a shortest way to contact with the brigadier; empty: there is none.
 std::vector<Cell> way_to_contact(const State& state, kit::Seat side, BrigadeId brigade);
+// By brigade: whether there is one.
+std::vector<bool> ways_to_contact(const State& state, kit::Seat side);
+// All that may stand against a runner but for his way.
+MaybeRefusal refuse_but_for_way(const State& state, kit::Seat seat, const SendRunner& order);
 // C6: the same or an adjacent hex.
 bool is_in_contact(const State& state, kit::Seat side, BrigadeId brigade);
 // C14, C7: the runners under way come nearer; setting runner_interception.

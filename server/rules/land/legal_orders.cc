@@ -76,13 +76,13 @@ void add_command(const State& state, kit::Seat seat, Orders& orders) {
   if (!rides.empty() && !refuse(state, seat, Ride{rides.front()})) {
     for (const Cell cell : rides) orders.push_back(Ride{cell});
   }
+  const std::vector<bool> ways = ways_to_contact(state, seat);
   for (std::size_t i = 0; i < brigade_count(state, seat); ++i) {
     const auto brigade = static_cast<BrigadeId>(i);
-    // The way to him is the same for all three.
-    const bool may_send = !refuse(state, seat, SendRunner{brigade, command::Order::kHold});
     for (const command::Order order : kOrders) {
       add_if_legal(state, seat, GiveOrder{brigade, order}, orders);
-      if (may_send && !refuse_new_assault(state, seat, order)) orders.push_back(SendRunner{brigade, order});
+      const SendRunner sent{brigade, order};
+      if (ways[i] && !refuse_but_for_way(state, seat, sent)) orders.push_back(sent);
     }
     add_if_legal(state, seat, RecallRunner{brigade}, orders);
   }

@@ -6,8 +6,11 @@
 
 #include "common/base/random.h"
 #include "server/bot/land_player.h"
+#include "server/rules/codec/land_codec.h"
+#include "server/rules/codec/land_scenario.h"
 #include "server/rules/land/ground.h"
 #include "server/rules/land/unit_types.h"
+#include "server/scenarios/scenarios.h"
 
 namespace galloper::land_arena {
 namespace {
@@ -115,6 +118,16 @@ land::Setup even_setup() {
   for (const kit::Seat side : kit::kSides) setup.armies[kit::index_of(side)] = army(setup, side);
   setup.banners_to_win = 7;
   return setup;
+}
+
+std::shared_ptr<const land::Setup> setup_named(const std::string& name) {
+  if (name == "even") return std::make_shared<const land::Setup>(even_setup());
+  static const scenarios::ShippedScenarios shipped(codec::all_games());
+  const auto scenario = shipped.find(name);
+  if (!scenario || !scenario->has_land())
+    throw std::logic_error("no such scenario of a land battle: " + name);
+  return std::make_shared<const land::Setup>(
+      codec::setup_of(scenario->land(), codec::decode_rules(scenario->land().rules()).value()));
 }
 
 Game play(std::shared_ptr<const land::Setup> setup, Player south, Player north, std::uint64_t seed) {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
+#include <string>
 
 #include "server/rules/land/land.h"
 
@@ -11,6 +11,8 @@ namespace galloper::land_arena {
 
 // Sixteen units a side in four brigades, and ground that looks the same from both sides.
 land::Setup even_setup();
+// "even": that; else a shipped scenario. Throws std::logic_error: there is none of that name.
+std::shared_ptr<const land::Setup> setup_named(const std::string& name);
 
 // Level 0 gives any legal order with equal chance.
 struct Player {

@@ -1,13 +1,13 @@
 // Battles between two levels of computer player, sides exchanged, seeds named beforehand.
 //
-//   duel LEVEL[:PLAYOUTS] LEVEL[:PLAYOUTS] [--games N] [--seed FIRST]
+//   duel LEVEL[:PLAYOUTS] LEVEL[:PLAYOUTS] [--games N] [--seed FIRST] [--scenario ID]
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <exception>
 #include <string>
 #include <vector>
@@ -21,6 +21,7 @@ struct Options {
   Player first, second;
   int games = 400;
   std::uint64_t seed = 1;
+  std::string scenario = "even";
 };
 
 Player player_of(const std::string& text) {
@@ -41,6 +42,8 @@ Options read(int argc, char** argv) {
       options.games = std::stoi(argv[++i]);
     } else if (word == "--seed") {
       options.seed = std::stoull(argv[++i]);
+    } else if (word == "--scenario") {
+      options.scenario = argv[++i];
     } else {
       (players++ == 0 ? options.first : options.second) = player_of(word);
     }
@@ -58,9 +61,9 @@ void print_share(const char* what, double won, int games) {
 }
 
 int run(const Options& options) {
-  const auto setup = std::make_shared<const land::Setup>(even_setup());
-  const auto began = std::chrono::steady_clock::now();
-  double first = 0, south = 0, mover = 0;
+  const auto setup = setup_named(options.scenario);
+  const std::clock_t began = std::clock();
+  double first = 0, south = 0;
   int draws = 0, limits = 0;
   std::size_t orders = 0;
   std::vector<int> turns;
@@ -77,17 +80,16 @@ int run(const Options& options) {
     orders += game.orders;
     turns.push_back(game.turns);
   }
-  (void)mover;
   std::sort(turns.begin(), turns.end());
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-  fmt::print("level {} against level {}, seeds {} to {}\n", options.first.level, options.second.level,
-             options.seed, options.seed + (options.games - 1) / 2);
+  const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
+  fmt::print("{}: level {} against level {}, seeds {} to {}\n", options.scenario, options.first.level,
+             options.second.level, options.seed, options.seed + (options.games - 1) / 2);
   print_share("first player", first, options.games);
   print_share("South", south, options.games);
   fmt::print("draws {}, at the limit {}, turns: median {}, 95th percentile {}, most {}; {} orders a battle\n",
              draws, limits, turns[turns.size() / 2], turns[turns.size() * 95 / 100], turns.back(),
              orders / static_cast<std::size_t>(options.games));
-  fmt::print("{:.1f} s, {:.1f} battles a second\n", seconds, options.games / seconds);
+  fmt::print("{:.1f} s of one core, {:.1f} battles a second\n", seconds, options.games / seconds);
   return 0;
 }
 

@@ -97,12 +97,22 @@ function BrigadeRow({ table, legal, brigade }: Props & { brigade: BrigadeView })
       </button>
       <RunnerLine table={table} legal={legal} brigade={brigade} />
       {open &&
-        (may ? <Orders table={table} legal={legal} brigade={brigade} /> : <NoOrders brigade={brigade} />)}
+        (may ? (
+          <Orders table={table} legal={legal} brigade={brigade} />
+        ) : (
+          <NoOrders legal={legal} brigade={brigade} />
+        ))}
     </section>
   );
 }
 
-function NoOrders({ brigade }: { brigade: BrigadeView }) {
+function NoOrders({ legal, brigade }: { legal: LandOrders; brigade: BrigadeView }) {
+  if (!legal.endCommand)
+    return (
+      <p class="fine">
+        Orders are given at the start of your own turn. <RuleRef id="C14" />
+      </p>
+    );
   return (
     <p class="fine">
       {brigade.with === 0

@@ -72,6 +72,11 @@ function DespatchCard({ despatch, place, style, onFold }: CardProps) {
             The runner brings: <b>{orderName(sent)}</b>.
           </p>
         )}
+        {sent === CommandOrder.UNSPECIFIED && (
+          <p>
+            He follows his own head. <RuleRef id="C9" />
+          </p>
+        )}
         <DieWords despatch={despatch} />
         <p class="despatch-does">{doesWords(despatch)}</p>
         {onFold && (

@@ -175,7 +175,7 @@ function Finished({ session }: { session: Session }) {
       <div class="status">
         <h2>{outcome ? outcomeWords(outcome, info?.game ?? "") : "The match is over."}</h2>
       </div>
-      {view.game === "land" && <LandFinish view={view} />}
+      {view.game === "land" && <LandFinish view={view} entries={allEntries(session.match.value)} />}
       {view.game === "scouting" && view.outcome?.advantage && (
         <ul class="granted">
           {advantageWords(view.outcome.advantage).map((line) => (
