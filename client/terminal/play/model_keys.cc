@@ -103,6 +103,7 @@ void Model::press_letter(char letter) {
       return;
     case 'o':
       focus_ = focus_ == Focus::kBoard ? Focus::kOrders : Focus::kBoard;
+      from_board_ = false;
       return;
     case 'e':
       jump_to_end_of_phase();
@@ -209,8 +210,7 @@ void Model::choose_at_cursor() {
     const auto before = std::exchange(narrowed_, cursor_);
     list_entries();
     if (!entries_.empty()) {
-      focus_ = Focus::kOrders;
-      return;
+      return enter_list();
     }
     narrowed_ = before;
     list_entries();
@@ -219,8 +219,7 @@ void Model::choose_at_cursor() {
   for (std::size_t i = 0; i < groups_.size() && here != 0; ++i) {
     if (groups_[i].unit != here) continue;
     select_group(i);
-    focus_ = Focus::kOrders;
-    return;
+    return enter_list();
   }
   // Ground moved, places for whoever is still in hand: the one group of the table that leads here.
   for (std::size_t i = 0; i < groups_.size() && !group_; ++i) {
@@ -231,12 +230,16 @@ void Model::choose_at_cursor() {
     select_group(i);
     narrowed_ = cursor_;
     list_entries();
-    focus_ = Focus::kOrders;
-    return;
+    return enter_list();
   }
   const std::string where = cell_name(cursor_, board_width(view_));
   say(group_ ? fmt::format("None of these orders leads to {}.", where)
              : fmt::format("Nobody in {} has an order to be given now.", where));
+}
+
+void Model::enter_list() {
+  focus_ = Focus::kOrders;
+  from_board_ = true;
 }
 
 void Model::choose_in_list() {
@@ -266,6 +269,7 @@ void Model::give(int order) {
   if (link_ == LinkState::kLost) return say("The server is not reached now; the order was not sent.");
   waiting_ = true;
   given_version_ = list_.version();
+  if (from_board_) focus_ = Focus::kBoard;
   const v1::Seat seat =
       list_.seat() == v1::SEAT_SOUTH || list_.seat() == v1::SEAT_NORTH ? list_.seat() : acting_seat();
   wishes_.emplace_back(GiveOrder{seat, list_.version(), list_.orders(order).order()});

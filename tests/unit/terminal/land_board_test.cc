@@ -15,13 +15,13 @@ TEST(LandBoard, HexesInOffsetRowsUnderTheirSectors) {
   EXPECT_EQ(drawn(small_battle(), 100),
             "   | right ? |   centre ?   | left ?  |\n"
             "       A    B    C    D    E    F    G\n"
-            "  5    .    .    . i2?.    .    .    .\n"
+            "  5    .    .    . i2@.    .    .    .\n"
             "  4      .    .    . a2 .    w    .\n"
             "  3    .    .    t    *.    .    .    .\n"
             "  2      .    .    t I4A.    .    .\n"
             "  1    .    .    .  @S.    . C3O.    .\n"
             "       A    B    C    D    E    F    G\n"
-            "   |left 123:|centre 4: 1/6 |right 56:|\n");
+            "   |left 123 |centre 4: 1/6 |right 56 |\n");
 }
 
 TEST(LandBoard, ANarrowScreenTakesTheSpacesBetween) {
@@ -77,7 +77,7 @@ TEST(LandBoard, TheLayoutFindsEveryHex) {
   };
   EXPECT_EQ(at(10), " I4A.");
   EXPECT_EQ(at(25), "    w");
-  EXPECT_EQ(at(31), " i2?.");
+  EXPECT_EQ(at(31), " i2@.");
 }
 
 TEST(LandBoard, F7_TheOddsOfEachSector) {
@@ -100,12 +100,14 @@ TEST(LandBoard, NoGroundNoBoard) { EXPECT_TRUE(picture_of(v1::LandDelta(), 80).l
 TEST(LandSides, BrigadesWithTheirOrdersAndRunners) {
   const auto south = brigade_table(small_battle(), v1::SEAT_SOUTH, 100);
   ASSERT_EQ(south.size(), 3u);
-  EXPECT_EQ(south[1], "  Foot               Graf Adler           3 Brash     Assault  1st Foot (I4 at ~");
-  EXPECT_EQ(south[2],
-            "  Horse              Oberst Zieten        5 Unsure    Oppose   Blue Hussars (C3 ~ Hold, 2 of 3 "
-            "turns left");
+  EXPECT_EQ(south[1], "  Foot                     Graf Adler                   3 Brash    Assault I4 D2");
+  EXPECT_EQ(
+      south[2],
+      "  Horse                    Oberst Zieten                5 Unsure   Oppose  C3 F1  Hold, 2 turns left");
+  EXPECT_EQ(brigade_table(small_battle(), v1::SEAT_SOUTH, 78)[2],
+            "  Horse         Oberst Zieten     5 Unsure   Oppose  C3 F1  Hold, 2 turns left");
   const auto north = brigade_table(small_battle(), v1::SEAT_NORTH, 100);
-  EXPECT_EQ(north[1], "  Grey               Sir Nigel            ? ?         ?        Grey Foot (i2 at ~");
+  EXPECT_EQ(north[1], "  Grey                     Sir Nigel                    ? ?        ?       i2 D5");
 }
 
 TEST(LandSides, AllOfIt) {
