@@ -9,5 +9,6 @@ std::span<const Rule> general_rules();
 std::span<const Rule> scouting_rules();
 std::span<const Rule> activation_rules();
 std::span<const Rule> command_rules();
+std::span<const Rule> land_rules();
 
 }  // namespace galloper::reference

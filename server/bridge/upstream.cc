@@ -2,6 +2,7 @@
 
 #include <grpcpp/channel.h>
 #include <grpcpp/client_context.h>
+#include <grpcpp/create_channel.h>
 #include <grpcpp/generic/generic_stub.h>
 #include <grpcpp/support/byte_buffer.h>
 
@@ -29,6 +30,29 @@ std::string to_string(const grpc::ByteBuffer& buffer) {
 
 UpstreamReply to_reply(const grpc::Status& status) {
   return {static_cast<int>(status.error_code()), status.error_message(), status.error_details(), {}};
+}
+
+// gRPC 1.51 serves all callbacks from one queue, which it takes down with the last channel that used it, and
+// may take down twice when its threads race. A channel that leads nowhere keeps the queue for as long as the
+// process lives.
+void keep_callback_queue() {
+  // "Used", so that a leak checker finds it.
+  [[gnu::used]] static const auto* const kept = [] {
+    auto* channel = new std::shared_ptr<grpc::Channel>(
+        grpc::CreateChannel("unix-abstract:galloper-nowhere", grpc::InsecureChannelCredentials()));
+    struct Probe final : grpc::ClientUnaryReactor {
+      grpc::ClientContext context;
+      grpc::ByteBuffer request = to_buffer({});
+      grpc::ByteBuffer response;
+      void OnDone(const grpc::Status&) override { delete this; }
+    };
+    auto* probe = new Probe;
+    probe->context.TryCancel();
+    grpc::GenericStub(*channel).PrepareUnaryCall(&probe->context, "/none", {}, &probe->request,
+                                                 &probe->response, probe);
+    probe->StartCall();
+    return channel;
+  }();
 }
 
 }  // namespace
@@ -174,7 +198,9 @@ class Upstream::Impl::Stream final : public grpc::ClientBidiReactor<grpc::ByteBu
 };
 
 Upstream::Upstream(std::shared_ptr<grpc::Channel> channel, std::string bridge_key)
-    : impl_(std::make_shared<Impl>(std::move(channel), std::move(bridge_key))) {}
+    : impl_(std::make_shared<Impl>(std::move(channel), std::move(bridge_key))) {
+  keep_callback_queue();
+}
 
 Upstream::~Upstream() { shut_down(); }
 

@@ -76,7 +76,7 @@ Actor::Actor(std::shared_ptr<Context> context, const store::MatchRow& row)
     : context_(std::move(context)),
       id_(row.id),
       key_(row.key),
-      strand_(asio::make_strand(context_->io)),
+      strand_(context_->strand_of(id_)),
       state_(row.state),
       last_order_ms_(row.update_time_ms),
       last_use_ms_(context_->now_ms()) {}
@@ -173,6 +173,7 @@ void Actor::swap_out() {
   }
   live_.reset();
   context_->loaded.fetch_sub(1);
+  context_->swapped_out.fetch_add(1);
   is_loaded_.store(false);
   for (auto& feed : feeds_) {
     if (!feed) continue;

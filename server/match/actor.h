@@ -202,7 +202,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
   const std::shared_ptr<Context> context_;
   const MatchId id_;
   const store::MatchKey key_;
-  asio::strand<asio::io_context::executor_type> strand_;
+  const Strand strand_;
 
   std::atomic<store::MatchState> state_;
   std::atomic<bool> is_loaded_{false};

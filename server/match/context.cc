@@ -9,10 +9,14 @@ namespace galloper::match {
 namespace {
 
 constexpr std::size_t kReaders = 2;
+constexpr std::size_t kStrands = 512;
 // Reads that wait for a reader; more are refused.
 constexpr std::size_t kReadLimit = 16384;
 constexpr std::chrono::milliseconds kTick{50};
 constexpr std::int64_t kSweepMs = 1000;
+// One thread a core, and one that is ready to run: a poller that is woken by a completed write then waits for
+// its turn and finds several, where it would otherwise stop an actor for each. More only wake each other.
+unsigned default_threads() { return std::max(1u, std::thread::hardware_concurrency()) + 1; }
 
 }  // namespace
 
@@ -37,7 +41,10 @@ Context::Context(const codec::GameRegistry& games, const ScenarioSource& scenari
       epoch(store.epoch()),
       work_(asio::make_work_guard(io)),
       timer_(io),
-      readers_(kReaders) {}
+      readers_(kReaders) {
+  strands_.reserve(kStrands);
+  for (std::size_t i = 0; i < kStrands; ++i) strands_.push_back(asio::make_strand(io));
+}
 
 Context::~Context() { join(); }
 
@@ -55,6 +62,10 @@ std::string Context::random_bytes(std::size_t size) {
 std::uint64_t Context::random_below(std::uint64_t bound) {
   const std::lock_guard lock(random_mutex_);
   return options.random->below(bound);
+}
+
+Strand Context::strand_of(const MatchId& id) const {
+  return strands_[std::hash<MatchId>{}(id) % strands_.size()];
 }
 
 bool Context::read(std::function<void()> task) {
@@ -77,8 +88,7 @@ void Context::set_alarm(std::int64_t time_ms, std::weak_ptr<Actor> actor) {
 void Context::run(std::function<void()> sweep) {
   sweep_ = std::move(sweep);
   swept_ms_ = now_ms();
-  const unsigned count =
-      options.threads > 0 ? options.threads : std::max(1u, std::thread::hardware_concurrency());
+  const unsigned count = options.threads > 0 ? options.threads : default_threads();
   tick();
   for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { io.run(); });
 }

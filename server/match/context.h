@@ -25,6 +25,7 @@ namespace galloper::match {
 namespace asio = boost::asio;
 
 class Actor;
+using Strand = asio::strand<asio::io_context::executor_type>;
 
 // Counts work that stop() waits for; empty once moved from.
 class Ticket {
@@ -61,6 +62,8 @@ class Context {
   std::uint64_t random_below(std::uint64_t bound);
 
   asio::io_context io;
+  // One of a fixed number, which many matches share: each would be memory for good.
+  Strand strand_of(const MatchId& id) const;
   // Runs a task that may block on disk. False: too many wait (the caller answers kResourceExhausted).
   bool read(std::function<void()> task);
   // Calls actor->alarm() at that time of the clock or soon after.
@@ -75,6 +78,7 @@ class Context {
   void join();
 
   std::atomic<std::uint64_t> loaded{0};
+  std::atomic<std::uint64_t> swapped_out{0};
   std::atomic<std::uint64_t> watches{0};
   std::atomic<std::uint64_t> accepted{0};
   std::atomic<std::uint64_t> refused{0};
@@ -88,6 +92,7 @@ class Context {
   };
   void tick();
 
+  std::vector<Strand> strands_;
   std::mutex random_mutex_;
   std::atomic<bool> stopping_{false};
   std::atomic<std::int64_t> tickets_{0};

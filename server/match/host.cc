@@ -1,8 +1,16 @@
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include "server/match/host_impl.h"
 
 namespace galloper::match {
+namespace {
+
+// Matches swapped out, and the time between: a look through all free memory takes some milliseconds.
+constexpr std::uint64_t kSwappedOut = 64;
+constexpr std::int64_t kGiveBackMs = 10'000;
+
+}  // namespace
 
 Result<std::unique_ptr<Host>> Host::start(const codec::GameRegistry& games, const ScenarioSource& scenarios,
                                           store::Store& store, const Options& options) {
@@ -21,7 +29,7 @@ Status HostImpl::begin() {
                   fmt::format("Match {} is of the game \"{}\", which this server does not know.",
                               to_string(row.id), row.game));
     }
-    actors_.emplace(row.id, std::make_shared<Actor>(context_, row));
+    actors_.emplace(row.id, make_actor(row));
   }
   context_->run([this] { sweep(); });
   // A match with fewer than two people may wait for a computer player.
@@ -29,6 +37,11 @@ Status HostImpl::begin() {
     if (row.state == store::MatchState::kPlaying && row.holders.size() < 2) actors_.at(row.id)->rouse();
   }
   return {};
+}
+
+std::shared_ptr<Actor> HostImpl::make_actor(const store::MatchRow& row) const {
+  return std::allocate_shared<Actor>(std::pmr::polymorphic_allocator<Actor>(&lasting_memory()), context_,
+                                     row);
 }
 
 std::shared_ptr<Actor> HostImpl::in_memory(const MatchId& id) const {
@@ -40,7 +53,7 @@ std::shared_ptr<Actor> HostImpl::in_memory(const MatchId& id) const {
 std::shared_ptr<Actor> HostImpl::adopt(const store::MatchRow& row) {
   const std::unique_lock lock(mutex_);
   auto& actor = actors_[row.id];
-  if (!actor) actor = std::make_shared<Actor>(context_, row);
+  if (!actor) actor = make_actor(row);
   return actor;
 }
 
@@ -159,8 +172,18 @@ void HostImpl::watch(const Caller& caller, v1::WatchMatchRequest request, Watche
   });
 }
 
+// What a crowd of matches left behind when it was swapped out: the allocator alone keeps it.
+void HostImpl::give_back_memory(std::int64_t now_ms) {
+  const auto swapped_out = context_->swapped_out.load();
+  if (swapped_out - swapped_out_seen_ < kSwappedOut || now_ms - gave_back_ms_ < kGiveBackMs) return;
+  swapped_out_seen_ = swapped_out;
+  gave_back_ms_ = now_ms;
+  context_->read([] { malloc_trim(0); });
+}
+
 void HostImpl::sweep() {
   const auto now = context_->now_ms();
+  give_back_memory(now);
   std::vector<std::shared_ptr<Actor>> actors;
   {
     const std::shared_lock lock(mutex_);

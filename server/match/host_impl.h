@@ -1,10 +1,12 @@
 // All matches of a server by id, and the requests that concern none or many of them.
 #pragma once
 
+#include <memory_resource>
 #include <mutex>
 #include <shared_mutex>
 #include <unordered_map>
 
+#include "common/base/lasting_memory.h"
 #include "server/match/actor.h"
 
 namespace galloper::match {
@@ -49,6 +51,7 @@ class HostImpl final : public Host {
   // The match with that id, from memory or from the store.
   void find(const MatchId& id, Found found);
   std::shared_ptr<Actor> in_memory(const MatchId& id) const;
+  std::shared_ptr<Actor> make_actor(const store::MatchRow& row) const;
   std::shared_ptr<Actor> adopt(const store::MatchRow& row);
   // Finds the match of the request and lets `run(actor, request, reply)` go on; errors are answered.
   template <class Request, class Response, class Run>
@@ -57,6 +60,7 @@ class HostImpl final : public Host {
   template <class Response>
   void refuse(const Reply<Response>& reply, Error error);
   void sweep();
+  void give_back_memory(std::int64_t now_ms);
 
   Result<store::MatchRow> row_of(const Caller& caller, const v1::CreateMatchRequest& request) const;
   void create_new(const Caller& caller, const v1::CreateMatchRequest& request,
@@ -65,8 +69,11 @@ class HostImpl final : public Host {
 
   const std::shared_ptr<Context> context_;
   mutable std::shared_mutex mutex_;
-  std::unordered_map<MatchId, std::shared_ptr<Actor>> actors_;
+  std::pmr::unordered_map<MatchId, std::shared_ptr<Actor>> actors_{&lasting_memory()};
   bool stopped_ = false;
+  // The sweep's own.
+  std::uint64_t swapped_out_seen_ = 0;
+  std::int64_t gave_back_ms_ = 0;
 
   // Retries of a creation wait for the first, by account and request_id.
   std::mutex creating_mutex_;

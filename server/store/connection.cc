@@ -111,7 +111,11 @@ Status Connection::execute(const char* sql) {
 
 Result<std::int64_t> Connection::integer(const char* sql) {
   Query query(*this, sql);
-  if (query.next()) return query.integer(0);
+  if (query.next()) {
+    const std::int64_t value = query.integer(0);
+    if (auto status = query.finish(); !status) return tl::unexpected(status.error());
+    return value;
+  }
   if (auto status = query.status(); !status) return tl::unexpected(status.error());
   return fail(ErrorCode::kDataLoss,
               fmt::format("{} lacks a value that it should hold: restore a backup.", file_));
@@ -119,9 +123,10 @@ Result<std::int64_t> Connection::integer(const char* sql) {
 
 Result<std::string> Connection::text(const char* sql) {
   Query query(*this, sql);
-  if (query.next()) return query.text(0);
-  if (auto status = query.status(); !status) return tl::unexpected(status.error());
-  return std::string();
+  std::string value;
+  if (query.next()) value = query.text(0);
+  if (auto status = query.finish(); !status) return tl::unexpected(status.error());
+  return value;
 }
 
 Error Connection::error(int code) {

@@ -35,7 +35,8 @@ class Connection {
 
   // Statements without parameters or rows.
   Status execute(const char* sql);
-  // The first column of the first row of a query without parameters.
+  // The first column of the first row of a query without parameters. It runs to its end: a pragma may tell
+  // first and then fail to do what it told.
   Result<std::int64_t> integer(const char* sql);
   Result<std::string> text(const char* sql);
 

@@ -7,11 +7,13 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory_resource>
 #include <mutex>
 #include <optional>
 #include <unordered_map>
 #include <vector>
 
+#include "common/base/lasting_memory.h"
 #include "common/base/result.h"
 #include "server/store/connection.h"
 #include "server/store/store.h"
@@ -54,6 +56,8 @@ class LogIndex {
 
   // Finished matches whose rows still stand in the log, as build() found them.
   const std::vector<MatchKey>& unarchived() const { return unarchived_; }
+  // Rows that build() found of matches that have their record already: to be removed.
+  const std::vector<std::int64_t>& leftovers() const { return leftovers_; }
 
  private:
   struct Entry {
@@ -76,9 +80,10 @@ class LogIndex {
 
   // Guards the map and the published fields. The writer alone changes them, so it reads them without.
   mutable std::mutex mutex_;
-  std::unordered_map<MatchKey, Entry> entries_;
+  std::pmr::unordered_map<MatchKey, Entry> entries_{&lasting_memory()};
   std::vector<Change> changes_;
   std::vector<MatchKey> unarchived_;
+  std::vector<std::int64_t> leftovers_;
   std::atomic<std::uint64_t> live_count_ = 0;
 };
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "server/store/account_table.h"
 #include "server/store/backup.h"
 #include "server/store/log_table.h"
@@ -18,9 +20,48 @@ constexpr const char* kWriterSettings =
     "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 67108864; "
     "PRAGMA temp_store = MEMORY;";
 
+// Rows of one match are far apart, those of the matches that are archived together stand on the same pages.
+constexpr const char* kHousekeeperSettings = "PRAGMA cache_size = -16384";
+
+// Had a sync failed before the last process ended, the end of the write-ahead log may stand in the page cache
+// only, which calls it written: no sync would bring it to the disk. Written once more, it gets there.
+int write_again(sqlite3_file* log) {
+  constexpr sqlite3_int64 kChunkBytes = 1 << 20;
+  sqlite3_int64 size = 0;
+  int code = log->pMethods->xFileSize(log, &size);
+  std::string bytes(static_cast<std::size_t>(std::min(size, kChunkBytes)), '\0');
+  for (sqlite3_int64 at = 0; code == SQLITE_OK && at < size; at += kChunkBytes) {
+    const int count = static_cast<int>(std::min(kChunkBytes, size - at));
+    code = log->pMethods->xRead(log, bytes.data(), count, at);
+    if (code == SQLITE_OK) code = log->pMethods->xWrite(log, bytes.data(), count, at);
+  }
+  if (code != SQLITE_OK || size == 0) return code;
+  return log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
+}
+
+// Makes everything that is served and built upon from now on last: the log first, so that a power loss while
+// it is copied into the file can be repaired from it.
+Status settle(Connection& connection) {
+  if (auto status = connection.execute("BEGIN IMMEDIATE"); !status) return status;
+  sqlite3_file* log = nullptr;
+  int code = sqlite3_file_control(connection.handle(), "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+  if (code == SQLITE_OK && log != nullptr && log->pMethods != nullptr) code = write_again(log);
+  const auto ended = connection.execute("COMMIT");
+  if (code != SQLITE_OK) return tl::unexpected(connection.error(code));
+  if (!ended) return ended;
+  Query query(connection, "PRAGMA wal_checkpoint(TRUNCATE)");
+  const bool busy = query.next() && query.integer(0) != 0;
+  if (busy)
+    return fail(ErrorCode::kUnavailable,
+                fmt::format("{} is in use by another program: end it.", connection.file()));
+  return query.status();
+}
+
 Result<std::unique_ptr<Connection>> open_writer(const std::string& file, const std::string& vfs) {
   auto connection = Connection::open(file, vfs, Connection::Mode::kCreate);
   if (!connection) return connection;
+  // A start that fails leaves the log as it found it.
+  sqlite3_db_config((*connection)->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
   // Before anything is written: a newer schema may use another journal, too.
   const auto migrations = shipped_migrations();
   if (auto status = check_version(**connection, migrations); !status) return tl::unexpected(status.error());
@@ -36,20 +77,10 @@ Result<std::unique_ptr<Connection>> open_writer(const std::string& file, const s
                                                      file));
   }
   if (auto status = (*connection)->execute(kWriterSettings); !status) return tl::unexpected(status.error());
+  if (auto status = settle(**connection); !status) return tl::unexpected(status.error());
+  sqlite3_db_config((*connection)->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
   if (auto status = migrate(**connection, migrations); !status) return tl::unexpected(status.error());
   return connection;
-}
-
-// Had a sync failed before the last process ended, the write-ahead log that is read now may never have
-// reached the disk, and nothing would tell. Copied into the file and synced anew, everything that is built
-// upon lasts.
-Status settle(Connection& connection) {
-  Query query(connection, "PRAGMA wal_checkpoint(TRUNCATE)");
-  const bool busy = query.next() && query.integer(0) != 0;
-  if (busy)
-    return fail(ErrorCode::kUnavailable,
-                fmt::format("{} is in use by another program: end it.", connection.file()));
-  return query.status();
 }
 
 // Writes in any case: a disk that is full or read-only is noticed now and not by the first player.
@@ -76,7 +107,6 @@ SqliteStore::~SqliteStore() { close(); }
 Status SqliteStore::start() {
   auto connection = open_writer(file_, options_.vfs);
   if (!connection) return tl::unexpected(connection.error());
-  if (auto status = settle(**connection); !status) return status;
   if (auto status = count_start(**connection); !status) return status;
   const auto epoch = (*connection)->integer("SELECT value FROM meta WHERE key = 'epoch'");
   if (!epoch) return tl::unexpected(epoch.error());
@@ -90,8 +120,10 @@ Status SqliteStore::start() {
   if (!helper) return tl::unexpected(helper.error());
   sqlite3_db_config((*helper)->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
   if (auto status = (*helper)->execute(kWriterSettings); !status) return status;
-  housekeeper_ = std::make_unique<Housekeeper>(std::move(*helper), index_);
+  if (auto status = (*helper)->execute(kHousekeeperSettings); !status) return status;
+  housekeeper_ = std::make_unique<Housekeeper>(std::move(*helper), index_, options_.archive_delay);
   for (const MatchKey match : index_.unarchived()) housekeeper_->archive(match);
+  housekeeper_->remove(index_.leftovers());
   writer_ = std::make_unique<Writer>(
       std::move(*connection), index_, options_.queue_limit,
       Writer::Hooks{.finished =

@@ -47,6 +47,8 @@ void live_with_faults(std::uint64_t seed) {
     for (int attempt = 0; attempt < 5 && !opened; ++attempt) opened = model.open();
     disk.fail_by(nullptr);
     if (!opened) {
+      // Half a start, and then perhaps no power either.
+      if (random.below(2) == 0) disk.restart(static_cast<Survival>(random.below(4)));
       ASSERT_TRUE(model.open()) << model.last_error().message;
     }
     model.check_after_restart(false);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <utility>
 
 namespace galloper::fault {
 namespace {
@@ -111,32 +112,36 @@ void FaultDisk::lose(File& file, Survival survival) {
   file.unsynced.clear();
 }
 
+void FaultDisk::sync_folder() {
+  removed_.clear();
+  for (auto& [path, file] : files_) file->name_lasts = true;
+}
+
 void FaultDisk::restart(Survival survival) {
   const std::lock_guard lock(mutex_);
+  std::map<std::string, FilePtr> found;
+  for (auto& [path, file] : files_) {
+    // A name that was never synced may be gone with its content.
+    if (file->name_lasts || random_.below(2) == 0) found[path] = file;
+  }
   for (auto& [path, file] : removed_) {
-    if (random_.below(2) == 0 && !files_.contains(path)) files_[path] = file;
+    if (random_.below(2) == 0) found.try_emplace(path, file);
   }
   removed_.clear();
-  for (auto it = files_.begin(); it != files_.end();) {
-    File& file = *it->second;
-    lose(file, survival);
-    // A name that was never synced may be gone with its content.
-    if (!file.name_lasts && random_.below(2) == 0) {
-      it = files_.erase(it);
-      continue;
-    }
+  files_.clear();
+  for (auto& [path, file] : found) {
+    lose(*file, survival);
     auto fresh = std::make_shared<File>();
-    fresh->path = file.path;
-    fresh->written = fresh->lasting = std::move(file.lasting);
+    fresh->path = path;
+    fresh->written = fresh->lasting = std::move(file->lasting);
     fresh->name_lasts = true;
-    it->second = std::move(fresh);
-    ++it;
+    files_[path] = std::move(fresh);
   }
   power_ = true;
   changes_left_.reset();
 }
 
-int FaultDisk::open(const char* path, bool create, FilePtr* file) {
+int FaultDisk::open(const char* path, bool create, bool syncs_folder, FilePtr* file) {
   const std::lock_guard lock(mutex_);
   const std::string name = path != nullptr ? path : "";
   if (const int code = check(Call::kOpen, name, false); code != SQLITE_OK) return code;
@@ -152,6 +157,7 @@ int FaultDisk::open(const char* path, bool create, FilePtr* file) {
   if (!create) return SQLITE_CANTOPEN;
   *file = std::make_shared<File>();
   (*file)->path = name;
+  (*file)->syncs_folder = syncs_folder;
   files_[name] = *file;
   return SQLITE_OK;
 }
@@ -199,17 +205,19 @@ int FaultDisk::sync(File& file) {
   lose(file, code == SQLITE_OK ? Survival::kEverything : Survival::kAnySectors);
   if (code != SQLITE_OK) return code;
   file.name_lasts = true;
+  if (std::exchange(file.syncs_folder, false)) sync_folder();
   ++syncs_[file.path];
   return SQLITE_OK;
 }
 
-int FaultDisk::remove(const char* path, bool sync_folder) {
+int FaultDisk::remove(const char* path, bool syncs_folder) {
   const std::lock_guard lock(mutex_);
   if (const int code = check(Call::kDelete, path, true); code != SQLITE_OK) return code;
   const auto known = files_.find(path);
   if (known == files_.end()) return SQLITE_IOERR_DELETE_NOENT;
-  if (!sync_folder && known->second->name_lasts) removed_[path] = known->second;
+  if (known->second->name_lasts) removed_[path] = known->second;
   files_.erase(known);
+  if (syncs_folder) sync_folder();
   return SQLITE_OK;
 }
 

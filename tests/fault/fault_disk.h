@@ -2,7 +2,8 @@
 //
 // Each file has two images: what was written (as the page cache shows it) and what lasts (as of the last
 // sync, with a list of the writes since). A failed sync drops that list, as Linux does: a later sync that
-// succeeds says nothing about those writes.
+// succeeds says nothing about those writes. Names come and go for good with a sync of their folder, which
+// SQLite asks for with the first sync of a new journal or write-ahead log, and with some removals.
 //
 //   FaultDisk disk(seed);
 //   Store::open({.folder = folder, .vfs = disk.name()});
@@ -68,6 +69,8 @@ class FaultDisk {
     };
     std::vector<Change> unsynced;
     bool name_lasts = false;
+    // The next sync is one of the folder, too.
+    bool syncs_folder = false;
     int shared_locks = 0;
     const void* reserved = nullptr;
     const void* pending = nullptr;
@@ -76,12 +79,13 @@ class FaultDisk {
   };
   using FilePtr = std::shared_ptr<File>;
 
-  int open(const char* path, bool create, FilePtr* file);
+  // `syncs_folder`: if this makes the file, its first sync is one of the folder, too.
+  int open(const char* path, bool create, bool syncs_folder, FilePtr* file);
   int read(File& file, void* buffer, std::size_t size, std::size_t offset);
   int write(File& file, const void* data, std::size_t size, std::size_t offset);
   int truncate(File& file, std::size_t size);
   int sync(File& file);
-  int remove(const char* path, bool sync_folder);
+  int remove(const char* path, bool syncs_folder);
   bool exists(const char* path);
   int shared_memory_call(const File& file);
   // Guards everything.
@@ -91,12 +95,13 @@ class FaultDisk {
   int check(Call call, const std::string& path, bool change);
   static void apply(std::string& image, const File::Change& change);
   void lose(File& file, Survival survival);
+  void sync_folder();
 
   std::string name_;
   std::unique_ptr<sqlite3_vfs> vfs_;
   mutable std::mutex mutex_;
   std::map<std::string, FilePtr> files_;
-  // Removed without a sync of the folder: a power loss may bring them back.
+  // Removed since the last sync of the folder: a power loss may bring them back.
   std::map<std::string, FilePtr> removed_;
   SeededRandom random_;
   Fault fault_;

@@ -205,7 +205,9 @@ int open(sqlite3_vfs* vfs, const char* path, sqlite3_file* base, int flags, int*
   base->pMethods = nullptr;
   FaultDisk::FilePtr file;
   const bool create = (flags & SQLITE_OPEN_CREATE) != 0;
-  if (const int code = disk_of(vfs).open(path, create, &file); code != SQLITE_OK) return code;
+  const int logs = SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_SUPER_JOURNAL | SQLITE_OPEN_WAL;
+  const bool syncs_folder = (flags & logs) != 0;
+  if (const int code = disk_of(vfs).open(path, create, syncs_folder, &file); code != SQLITE_OK) return code;
   Handle* handle = new (base) Handle{};
   handle->base.pMethods = &kMethods;
   handle->disk = &disk_of(vfs);

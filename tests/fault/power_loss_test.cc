@@ -55,6 +55,30 @@ TEST_P(PowerLoss, LosesNothingAcknowledged) {
   }
 }
 
+// Whatever the first starts leave behind (journals, half-made files) never takes back what was acknowledged
+// after them.
+TEST_P(PowerLoss, AtAnyMomentOfTheFirstStartLeavesNothingThatHarmsLater) {
+  bool reached = true;
+  for (std::uint64_t moment = 0; reached && !HasFailure(); ++moment) {
+    for (std::uint64_t seed = 1; seed <= 3 && !HasFailure(); ++seed) {
+      SCOPED_TRACE("moment " + std::to_string(moment) + ", seed " + std::to_string(seed));
+      FaultDisk disk(seed);
+      StoreModel model(disk, seed);
+      disk.lose_power_after(moment);
+      reached = !model.open() || !disk.has_power();
+      model.close();
+      disk.restart(GetParam());
+      ASSERT_TRUE(model.open()) << model.last_error().message;
+      for (int i = 0; i < 3; ++i) model.work();
+      model.close();
+      disk.restart(GetParam());
+      ASSERT_TRUE(model.open()) << model.last_error().message;
+      model.check_after_restart(true);
+      EXPECT_GT(model.acknowledged(), 0u);
+    }
+  }
+}
+
 std::string name_of(const ::testing::TestParamInfo<Survival>& info) {
   switch (info.param) {
     case Survival::kNothing:

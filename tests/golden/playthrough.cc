@@ -4,11 +4,9 @@
 
 #include <stdexcept>
 #include <utility>
-#include <variant>
 
-#include "server/rules/codec/scouting_codec.h"
-#include "server/rules/codec/scouting_table.h"
-#include "server/rules/codec/scouting_words.h"
+#include "server/rules/codec/table_words.h"
+#include "tests/golden/narrator.h"
 #include "tests/sim/walk_dice.h"
 
 namespace galloper::golden {
@@ -19,8 +17,6 @@ using kit::Seat;
 using kit::Viewer;
 
 constexpr std::uint64_t kSeed = 1;
-// The board is drawn as these turns of South begin.
-constexpr int kTurnsBetweenBoards = 6;
 
 std::string_view name_of(Viewer viewer) {
   switch (viewer) {
@@ -40,7 +36,12 @@ std::string_view name_of(Viewer viewer) {
   return {};
 }
 
-bool is_about_the_end(const v1::Order& order) { return !order.has_scouting(); }
+// FNV-1a.
+std::uint64_t checksum_of(std::string_view text) {
+  std::uint64_t sum = 0xcbf29ce484222325;
+  for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return sum;
+}
 
 class Writer {
  public:
@@ -49,6 +50,7 @@ class Writer {
     auto begin = module->begin_of(scenario, {});
     if (!begin) throw std::logic_error(begin.error().message);
     table_ = module->open(*begin).value();
+    narrator_ = narrator_of(module->name());
   }
 
   std::string run() && {
@@ -59,14 +61,12 @@ class Writer {
       const auto offer = choose();
       give(offer.first, offer.second.text(), table_->decide(offer.first, offer.second.order(), dice_));
     }
+    sum_up();
     board();
     return std::move(text_);
   }
 
  private:
-  const scouting::State& state() const { return static_cast<const codec::ScoutingTable&>(*table_).state(); }
-  kit::Grid grid() const { return codec::grid_of(state().setup->rules); }
-
   template <class... Args>
   void line(fmt::format_string<Args...> format, Args&&... args) {
     text_ += fmt::format(format, std::forward<Args>(args)...) + "\n";
@@ -83,7 +83,7 @@ class Writer {
     line("");
   }
 
-  // Any order alike, but a match is not resigned, and hardly ever is a draw spoken of.
+  // Any order alike, as far as the narrator lets it; a match is not resigned.
   std::pair<Seat, v1::LegalOrder> choose() {
     std::vector<std::pair<Seat, v1::LegalOrder>> offers;
     for (const Seat seat : kit::kSides) {
@@ -91,8 +91,8 @@ class Writer {
     }
     for (;;) {
       auto& offer = offers[random_.below(offers.size())];
-      if (!is_about_the_end(offer.second.order())) return offer;
-      if (offer.second.order().has_offer_draw() && random_.below(20) == 0) return offer;
+      const int one_in = narrator_->one_in(offer.second.order());
+      if (one_in == 1 || (one_in > 1 && random_.below(static_cast<std::uint64_t>(one_in)) == 0)) return offer;
     }
   }
 
@@ -100,20 +100,26 @@ class Writer {
     if (!decision) throw std::logic_error("an offered order is refused: " + decision.error().message);
     codec::store_v1::Record record;
     if (!record.ParseFromString(decision->record)) throw std::logic_error("an unreadable record");
+    if (table_->turn() != turn_) sum_up();
+    turn_ = table_->turn();
     line("{} {}: {}{}", ++sequence_, codec::words_of(seat), order, decision->irrevocable ? " *" : "");
     for (const auto& die : record.dice())
       line("   die {} {} #{}: {} of {}", die.purpose(), die.subject(), die.occurrence(), die.value(),
            die.sides());
-    bool at_a_board = false;
-    for (const auto& stored : record.events()) {
-      const auto event = codec::decode_event(stored).value();
-      line("   - {}", codec::words_of(event, grid()));
-      const auto* turn = std::get_if<scouting::TurnBegan>(&event);
-      at_a_board = at_a_board || (turn && turn->side == Seat::kSouth &&
-                                  turn->turn % kTurnsBetweenBoards == 1 && turn->turn > 1);
-    }
+    const Told told = narrator_->tell(*table_, record);
+    for (const auto& event : told.events) line("   - {}", event);
     sizes(decision->record.size(), table_->apply(*decision, 0x3f));
-    if (at_a_board) board();
+    if (told.board) board();
+  }
+
+  // A turn beyond those that are told whole leaves a line that changes with anything in it.
+  void sum_up() {
+    const std::string turn = text_.substr(told_bytes_);
+    if (turn_ > narrator_->turns_told()) {
+      text_.resize(told_bytes_);
+      line("turn {}, up to order {}: {:016x}", turn_, sequence_, checksum_of(turn));
+    }
+    told_bytes_ = text_.size();
   }
 
   // "bytes: record 41, all 25" or, where viewers are told different things, each of them.
@@ -130,21 +136,8 @@ class Writer {
   }
 
   void board() {
-    const auto& ground = state().setup->ground;
     line("");
-    for (int row = grid().depth() - 1; row >= 0; --row) {
-      const bool shifted = state().setup->rules.grid == scouting::Grid::kHex && row % 2 == 1;
-      std::string cells = fmt::format("  {:>2} {}", row + 1, shifted ? " " : "");
-      for (int column = 0; column < grid().width(); ++column) {
-        const auto cell = grid().cell(row, column);
-        std::string content(1, ground.terrain[ground.cells[cell]].symbol);
-        for (const auto& scout : state().scouts) {
-          if (scout.cell == cell && scouting::is_on_board(scout.status)) content = std::to_string(scout.id);
-        }
-        cells += fmt::format("{:>2}", content);
-      }
-      line("{}", cells);
-    }
+    for (const auto& row : narrator_->board(*table_)) line("{}", row);
     line("");
   }
 
@@ -153,11 +146,20 @@ class Writer {
   SeededRandom random_;
   sim::WalkDice dice_;
   std::unique_ptr<codec::Table> table_;
+  std::unique_ptr<Narrator> narrator_;
   std::string text_;
+  std::size_t told_bytes_ = 0;
+  std::uint32_t turn_ = 0;
   int sequence_ = 0;
 };
 
 }  // namespace
+
+std::unique_ptr<Narrator> narrator_of(std::string_view game) {
+  if (game == "scouting") return scouting_narrator();
+  if (game == "land") return land_narrator();
+  throw std::logic_error("nobody tells of a game of " + std::string(game));
+}
 
 std::string playthrough(const v1::Scenario& scenario) { return Writer(scenario).run(); }
 

@@ -34,7 +34,7 @@ for (const [size, options] of SIZES) {
   for (const colorScheme of ["light", "dark"]) {
     test(`a visitor watches a match at once, ${size}, ${colorScheme}`, async () => {
       const { context, page, watch } = await open({ ...options, colorScheme }, "/");
-      await page.locator(".live-board [data-scout]").first().waitFor();
+      await page.locator(".live-board [data-mover]").first().waitFor();
       await new Player(page).connection("live");
       await shoot(page, `home-${size}-${colorScheme}`);
       assert.deepEqual(await violations(page), []);
@@ -46,10 +46,10 @@ for (const [size, options] of SIZES) {
 
 test("the board on the first page moves by itself", async () => {
   const { context, page } = await open(LAPTOP, "/");
-  await page.locator(".live-board [data-scout]").first().waitFor();
+  await page.locator(".live-board [data-mover]").first().waitFor();
   const player = new Player(page);
-  const first = await player.scouts();
-  await until("a scout has moved", async () => (await player.scouts()) !== first);
+  const first = await player.movers();
+  await until("something has moved", async () => (await player.movers()) !== first);
   await context.close();
 });
 
@@ -64,6 +64,7 @@ test("every scenario shows its ground, and solo play begins on hexes", async () 
     await shoot(page, `scenario-${index}-laptop-dark`);
   }
   assert.deepEqual(await violations(page), []);
+  await scenarios.first().check();
   await page.getByText("House rules").click();
   await page.getByLabel("Grid").selectOption("hex");
   await page.getByRole("button", { name: "Begin" }).click();

@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create } from "@bufbuild/protobuf";
 import { pageOf } from "../src/app/router";
-import { slicesOf } from "../src/game/odds";
-import { primaryOrder, sortOrders } from "../src/game/orders";
+import { listOrders } from "../src/game/orders";
 import { signed } from "../src/game/words";
 import { type LegalOrder, LegalOrderSchema } from "../src/gen/galloper/v1/match_pb";
 import { EncounterOddsSchema, type ScoutingOrder } from "../src/gen/galloper/v1/scouting_pb";
 import { Seat } from "../src/gen/galloper/v1/table_pb";
 import { clockWords } from "../src/parts/Clocks";
+import { primaryOrder, sortOrders } from "../src/scouting/orders";
+import { slicesOf } from "../src/scouting/slices";
 import { waitMs } from "../src/watch/backoff";
 
 type Verb = ScoutingOrder["verb"];
@@ -21,17 +22,18 @@ test("legal orders are found by what a click names", () => {
   const attack = legal({ case: "attack", value: { scout: 2, target: 7 } });
   const end = legal({ case: "endMoves", value: {} });
   const resign = create(LegalOrderSchema, { order: { order: { case: "resign", value: {} } } });
-  const sorted = sortOrders(9, Seat.SOUTH, [move, attack, end, resign]);
+  const list = listOrders(9, Seat.SOUTH, [move, attack, end, resign]);
+  const sorted = sortOrders(list);
   assert.equal(sorted.moves.get(2)?.get(40), move);
   assert.equal(sorted.moves.get(2)?.get(41), undefined);
   assert.equal(sorted.attacks.get(2)?.get(7), attack);
-  assert.equal(sorted.resign, resign);
+  assert.equal(list.resign, resign);
   assert.deepEqual(primaryOrder(sorted), { verb: "End moves", order: end });
 });
 
 test("without a closing order there is no primary action", () => {
   assert.equal(
-    primaryOrder(sortOrders(1, Seat.SOUTH, [legal({ case: "place", value: { cell: 3 } })])),
+    primaryOrder(sortOrders({ orders: [legal({ case: "place", value: { cell: 3 } })] })),
     undefined,
   );
 });

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "server/rules/codec/game_module.h"
+#include "server/rules/codec/land_module.h"
 #include "server/rules/codec/scouting_module.h"
 
 namespace galloper::codec {
@@ -31,6 +32,7 @@ const GameModule* GameRegistry::find(const v1::Scenario& scenario) const {
 GameRegistry all_games() {
   GameRegistry games;
   games.add(scouting_module());
+  games.add(land_module());
   return games;
 }
 

@@ -25,6 +25,7 @@ namespace galloper::codec {
 //   Result<Rules> rules_of(const v1::Scenario&)  and (const store_v1::Begin&)
 //   void freeze(const Rules&, store_v1::Begin*)
 //   Result<Rules> set(Rules, settings), std::vector<v1::Setting> describe(const Rules&)
+//   std::string path_of(setting)                 of the field that sets it in a scenario
 //   std::vector<Fault> check(const v1::Scenario&, const Rules&, Warnings)
 //   std::unique_ptr<Table> open(const v1::Scenario&, const Rules&, std::unique_ptr<const store_v1::Begin>)
 template <class Traits>
@@ -69,8 +70,7 @@ class ModuleFrame final : public GameModule {
     const auto field = message.substr(0, message.find(' '));
     auto faults = Traits::check(scenario, Rules{}, Warnings::kLeaveOut);
     std::erase_if(faults, [](const Fault& fault) { return fault.path.starts_with(Traits::kName); });
-    faults.push_back(
-        {fmt::format("{}.rules.{}", Traits::kName, field), "Setting " + message, rule_of(field), false});
+    faults.push_back({Traits::path_of(field), "Setting " + message, rule_of(field), false});
     return faults;
   }
 

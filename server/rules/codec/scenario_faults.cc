@@ -48,6 +48,11 @@ void ScenarioFaults::head(const v1::Scenario& scenario) {
   text(scenario.story(), "story", "The story", kLongestStory, true);
 }
 
+std::size_t ScenarioFaults::error_count() const {
+  return static_cast<std::size_t>(
+      std::count_if(faults_.begin(), faults_.end(), [](const auto& fault) { return !fault.warning; }));
+}
+
 std::string printable(char symbol) {
   if (symbol > ' ' && symbol < 127) return std::string(1, symbol);
   return fmt::format("\\x{:02x}", static_cast<unsigned char>(symbol));

@@ -23,6 +23,8 @@ class ScenarioFaults {
   void head(const v1::Scenario& scenario);
 
   std::size_t size() const { return faults_.size(); }
+  // Warnings aside.
+  std::size_t error_count() const;
   std::vector<GameModule::Fault> take() { return std::move(faults_); }
 
  private:

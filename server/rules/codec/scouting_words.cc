@@ -73,22 +73,6 @@ std::string_view words_of(EncounterResult result) {
   return {};
 }
 
-std::string_view words_of(kit::EndReason reason) {
-  switch (reason) {
-    case kit::EndReason::kPlayedOut:
-      return "played out";
-    case kit::EndReason::kResigned:
-      return "the other side resigned";
-    case kit::EndReason::kDrawAgreed:
-      return "agreed";
-    case kit::EndReason::kTimeRanOut:
-      return "the other side's time ran out";
-    case kit::EndReason::kClosed:
-      return "closed by the referee";
-  }
-  return {};
-}
-
 struct EventWords {
   const kit::Grid& grid;
 
@@ -178,20 +162,6 @@ std::string cell_name(Cell cell, const kit::Grid& grid) {
   if (column >= 26) letters += static_cast<char>('A' + column / 26 - 1);
   letters += static_cast<char>('A' + column % 26);
   return fmt::format("{}{}", letters, grid.row(cell) + 1);
-}
-
-std::string words_of(kit::Seat seat) {
-  switch (seat) {
-    case kit::Seat::kNone:
-      return "nobody";
-    case kit::Seat::kSouth:
-      return "South";
-    case kit::Seat::kNorth:
-      return "North";
-    case kit::Seat::kReferee:
-      return "the referee";
-  }
-  return {};
 }
 
 std::string words_of(const Order& order, const kit::Grid& grid, const scouting::MovePreview* preview) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "server/rules/codec/table_words.h"
 #include "server/rules/kit/grid.h"
 #include "server/rules/scouting/types.h"
 
@@ -18,8 +19,6 @@ std::string words_of(const scouting::Order& order, const kit::Grid& grid,
                      const scouting::MovePreview* preview);
 std::string words_of(const scouting::Event& event, const kit::Grid& grid);
 std::string words_of(const scouting::Outcome& outcome);
-// "South", "North", "the referee".
-std::string words_of(kit::Seat seat);
 // The rules behind an order, "S4" first where it is a move.
 std::vector<std::string> rules_of(const scouting::Order& order, const scouting::MovePreview* preview);
 

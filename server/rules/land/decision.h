@@ -66,6 +66,9 @@ void go_on(Decision& decision);
 // A unit left the field (emits UnitLost, BrigadierJoined and CincEscaped as they follow; C6, C13, L11). `by`:
 // who is credited, or 0.
 void lose_unit(Decision& decision, UnitId unit, Loss loss, UnitId by);
+// L22, brigadier_casualties: to be called after each Volley that was emitted, before the unit that it hit is
+// lost.
+void hit_brigadier(Decision& decision, const Volley& volley);
 // C6: an enemy unit entered a hex: a CinC's figure there escapes.
 void overrun(Decision& decision, Cell cell, kit::Seat entering);
 

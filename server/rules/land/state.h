@@ -73,6 +73,10 @@ struct SideState {
   friend bool operator==(const SideState&, const SideState&) = default;
 };
 
+// What is worked out once from the setup and from what each side has surveyed (lasting.h, private to the
+// room).
+struct Lasting;
+
 // The choice that the acting side owes (ChoiceAwaited); kNone: none.
 using Pending = ChoiceAwaited;
 
@@ -98,6 +102,7 @@ struct State {
   std::array<SideState, 2> sides;
   kit::Seat draw_offer = kit::Seat::kNone;
   std::optional<Outcome> outcome;
+  std::shared_ptr<const Lasting> lasting;  // never null; no part of the value
 
   friend bool operator==(const State& a, const State& b);
 };

@@ -1,10 +1,13 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <memory>
 #include <set>
+#include <vector>
 
 #include "common/base/clock.h"
 #include "common/base/ids.h"
+#include "common/base/lasting_memory.h"
 #include "common/base/random.h"
 #include "common/base/result.h"
 
@@ -92,6 +95,23 @@ TEST(Random, BelowIsUnbiasedForHugeBounds) {
 TEST(Clock, TellsMillisecondsSince1970) {
   EXPECT_GT(system_clock().now_ms(), 1'600'000'000'000);
   EXPECT_LT(system_clock().now_ms(), 10'000'000'000'000);
+}
+
+// A sanitizer's build allocates each by itself.
+TEST(LastingMemory, KeepsSmallThingsTogetherWhateverComesBetween) {
+  constexpr std::size_t kThings = 2000, kBytes = 400, kPage = 4096;
+  std::vector<void*> things;
+  std::vector<std::unique_ptr<char[]>> between;
+  std::set<std::uintptr_t> pages;
+  for (std::size_t i = 0; i < kThings; ++i) {
+    things.push_back(lasting_memory().allocate(kBytes));
+    between.push_back(std::make_unique<char[]>(kPage));
+    pages.insert(reinterpret_cast<std::uintptr_t>(things.back()) / kPage);
+  }
+  if (!lasting_memory().is_equal(*std::pmr::new_delete_resource())) {
+    EXPECT_LT(pages.size(), kThings * kBytes / kPage * 3 / 2);
+  }
+  for (void* thing : things) lasting_memory().deallocate(thing, kBytes);
 }
 
 TEST(Errors, CarryCodeAndMessage) {

@@ -30,7 +30,7 @@ namespace beast = boost::beast;
 namespace websocket = boost::beast::websocket;
 
 void set_patience(int socket) {
-  const timeval patience{10, 0};
+  const timeval patience{60, 0};
   setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
 }

@@ -24,7 +24,7 @@ struct HttpReply {
   std::string header(std::string_view name) const;
 };
 
-// A TCP connection. Reads fail a test that waits for ten seconds.
+// A TCP connection. Reads fail a test that waits for a minute.
 class Connection {
  public:
   explicit Connection(std::uint16_t port, int receive_buffer = 0);
@@ -55,7 +55,7 @@ HttpReply ask(std::uint16_t port, std::string_view verb, std::string_view target
 // A unary call in JSON: path without the package, "MatchService/GetMatch".
 HttpReply call(std::uint16_t port, std::string_view method, std::string_view json, Headers headers = {});
 
-// Reads until it closes; every read fails after ten seconds.
+// Reads until it closes; every read fails after a minute.
 class WebSocket {
  public:
   // `accepted()` tells whether the upgrade succeeded; else `status()`.
@@ -99,14 +99,14 @@ struct Rig {
   double figure(const std::string& name) const;
 };
 
-// False after ten seconds.
+// False after a minute.
 template <class Condition>
 bool eventually(Condition condition);
 void pause_briefly();
 
 template <class Condition>
 bool eventually(Condition condition) {
-  for (int i = 0; i < 5000; ++i) {
+  for (int i = 0; i < 30000; ++i) {
     if (condition()) return true;
     pause_briefly();
   }

@@ -47,7 +47,7 @@ class TlsClient {
   explicit TlsClient(std::uint16_t port)
       : context_(SSL_CTX_new(TLS_client_method())), ssl_(SSL_new(context_)) {
     socket_ = ::socket(AF_INET, SOCK_STREAM, 0);
-    const timeval patience{10, 0};
+    const timeval patience{60, 0};
     setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     sockaddr_in address{};
     address.sin_family = AF_INET;

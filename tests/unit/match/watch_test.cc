@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <malloc.h>
 
 #include <thread>
 
@@ -127,6 +128,22 @@ TEST(MatchWatch, AnIdleMatchIsSwappedOutAndComesBackWithoutAGap) {
   ASSERT_TRUE(h.order(h.ann, match, attack()));
   EXPECT_GT(h.store.loads(), loads);
   EXPECT_EQ(reader->update().version(), version + 1);
+}
+
+// What it keeps lies in lasting_memory(), once.
+TEST(MatchWatch, MatchesThatCameAndWentLeaveNothingBehind) {
+  Harness h;
+  constexpr int kMatches = 200;
+  std::vector<std::string> matches;
+  for (int i = 0; i < kMatches; ++i) matches.push_back(h.begun_duel());
+  const auto bytes_at_rest = [&] {
+    for (const auto& match : matches) EXPECT_TRUE(h.get(h.ann, match));
+    h.pass_until([&] { return h.host->statistics().loaded_matches == 0; });
+    return mallinfo2().uordblks;
+  };
+  bytes_at_rest();
+  const auto before = bytes_at_rest();
+  EXPECT_LT(bytes_at_rest(), before + kMatches * 64);
 }
 
 TEST(MatchWatch, OneWhoHadNotReadWhenTheMatchWasSwappedOutMissesNothing) {

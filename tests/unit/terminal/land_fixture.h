@@ -8,6 +8,7 @@
 #include <string>
 
 #include "common/view/view.h"
+#include "galloper/v1/match_service.pb.h"
 
 namespace galloper::terminal {
 

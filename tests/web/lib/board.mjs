@@ -149,6 +149,13 @@ export class Player {
       .evaluateAll((all) => all.map((one) => `${one.dataset.scout}@${one.dataset.cell}`).sort().join(" "));
   }
 
+  // Where everything that moves stands, whatever the game.
+  movers() {
+    return this.page
+      .locator("[data-mover]")
+      .evaluateAll((all) => all.map((one) => `${one.dataset.mover}@${one.dataset.cell}`).sort().join(" "));
+  }
+
   connection(kind) {
     return this.page.locator(`[data-connection=${kind}]`).first().waitFor({ timeout: 60_000 });
   }

@@ -2,24 +2,23 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { ScoutingGround } from "../gen/galloper/v1/scouting_pb";
-import { aspectOf } from "./Board";
 
 const ZOOMS = [1, 1.5, 2.2];
 
 interface Props {
-  readonly ground: ScoutingGround;
+  // Width through height.
+  readonly aspect: number;
   readonly flipped: Signal<boolean>;
   readonly children: ComponentChildren;
 }
 
-export function BoardFrame({ ground, flipped, children }: Props) {
+export function BoardFrame({ aspect, flipped, children }: Props) {
   const [zoom, setZoom] = useState(0);
   const factor = ZOOMS[zoom] ?? 1;
   return (
     <div class="match-board">
       <div class="board-scroll">
-        <div class="board-fit" style={{ "--aspect": String(aspectOf(ground)), "--zoom": String(factor) }}>
+        <div class="board-fit" style={{ "--aspect": String(aspect), "--zoom": String(factor) }}>
           {children}
         </div>
       </div>

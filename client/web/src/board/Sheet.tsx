@@ -3,7 +3,7 @@ import { memo } from "preact/compat";
 import { useId, useMemo } from "preact/hooks";
 import {
   CELL,
-  cellCount,
+  cellsOf,
   centreOf,
   columnName,
   columnOf,
@@ -16,19 +16,38 @@ import {
 import { fine } from "./region";
 import { drawTerrain, type Ground, type TerrainArt } from "./terrain";
 
-export const MARGIN = { side: 30, end: 48 } as const;
+export interface Margin {
+  readonly side: number;
+  readonly end: number;
+}
+export const MARGIN: Margin = { side: 30, end: 48 };
 
-export function sheetSize(grid: Grid): { width: number; height: number } {
+export function sheetSize(grid: Grid, margin = MARGIN): { width: number; height: number } {
   const { width, height } = extent(grid);
-  return { width: width + 2 * MARGIN.side, height: height + 2 * MARGIN.end };
+  return { width: width + 2 * margin.side, height: height + 2 * margin.end };
+}
+
+export function viewBoxOf(grid: Grid, margin = MARGIN): string {
+  const { width, height } = sheetSize(grid, margin);
+  return `${-margin.side} ${-margin.end} ${width} ${height}`;
+}
+
+// Width through height.
+export function aspectOf(grid: Grid, margin = MARGIN): number {
+  const { width, height } = sheetSize(grid, margin);
+  return width / height;
 }
 
 interface SheetProps {
   readonly ground: Ground;
   readonly flipped: boolean;
+  readonly margin?: Margin;
+  // The names of the baselines, and the lines that set them off.
+  readonly labelled?: boolean;
 }
 
-export const Sheet = memo(function Sheet({ ground, flipped }: SheetProps) {
+export const Sheet = memo(function Sheet(props: SheetProps) {
+  const { ground, flipped, margin = MARGIN, labelled = true } = props;
   const art = useMemo(() => drawTerrain(ground, flipped), [ground, flipped]);
   const { width, height } = extent(ground.grid);
   const clip = useId();
@@ -39,20 +58,20 @@ export const Sheet = memo(function Sheet({ ground, flipped }: SheetProps) {
       </clipPath>
       <rect
         class="sheet-paper"
-        x={-MARGIN.side}
-        y={-MARGIN.end}
-        width={width + 2 * MARGIN.side}
-        height={height + 2 * MARGIN.end}
+        x={-margin.side}
+        y={-margin.end}
+        width={width + 2 * margin.side}
+        height={height + 2 * margin.end}
       />
       <rect class="sheet-ground" width={width} height={height} />
       <g clip-path={`url(#${clip})`}>
         <Terrain art={art} />
         <path class="grid-line" d={gridLines(ground.grid, flipped)} />
       </g>
-      <Baselines grid={ground.grid} flipped={flipped} />
+      <Baselines grid={ground.grid} flipped={flipped} labelled={labelled} />
       <rect class="neatline" width={width} height={height} />
       <rect class="neatline-outer" x={-9} y={-9} width={width + 18} height={height + 18} />
-      <Margins grid={ground.grid} flipped={flipped} />
+      <Margins grid={ground.grid} flipped={flipped} close={!labelled} />
     </g>
   );
 });
@@ -89,8 +108,11 @@ export function Terrain({ art }: { art: TerrainArt }) {
       <path class="ink-shore" d={region("water")} />
       <path class="ford-edge" d={art.fords} />
       <path class="ford-bed" d={art.fords} />
+      <path class="ford-stones" d={art.fords} />
       <path class="road-edge" d={art.roads} />
       <path class="road-bed" d={art.roads} />
+      <path class="bridge-rail" d={art.bridges} />
+      <path class="bridge-bed" d={art.bridges} />
       <path class="ink-houses" d={art.houses} />
       <path class="ink-crown" d={art.trees} />
       <path class="ink-shade" d={art.treeShade} />
@@ -106,7 +128,7 @@ function gridLines(grid: Grid, flipped: boolean): string {
     for (let row = 1; row < grid.depth; row++) d += `M0 ${row * CELL}H${width}`;
     return d;
   }
-  for (let cell = 0; cell < cellCount(grid); cell++) {
+  for (const cell of cellsOf(grid)) {
     const corners = cornersOf(grid, rowOf(grid, cell), columnOf(grid, cell));
     const placed = flipped ? corners.map((corner) => turned(grid, corner)) : corners;
     d += `M${placed.map(({ x, y }) => `${fine(x)} ${fine(y)}`).join("L")}Z`;
@@ -115,7 +137,7 @@ function gridLines(grid: Grid, flipped: boolean): string {
 }
 
 // A band between the two lines of the frame, in the army's colour and pattern.
-function Baselines({ grid, flipped }: { grid: Grid; flipped: boolean }) {
+function Baselines({ grid, flipped, labelled }: { grid: Grid; flipped: boolean; labelled: boolean }) {
   const { width, height } = extent(grid);
   const below = flipped ? "north" : "south";
   const above = flipped ? "south" : "north";
@@ -124,6 +146,15 @@ function Baselines({ grid, flipped }: { grid: Grid; flipped: boolean }) {
       <rect class={`baseline ${below}`} x={0} y={height + 2} width={width} height={5.5} />
       <rect class={`baseline ${above}`} x={0} y={-7.5} width={width} height={5.5} />
       <path class="graticule" d={graticule(grid)} />
+      {labelled && <BaselineNames grid={grid} below={below} above={above} />}
+    </>
+  );
+}
+
+function BaselineNames({ grid, below, above }: { grid: Grid; below: string; above: string }) {
+  const { width, height } = extent(grid);
+  return (
+    <>
       <path
         class="baseline-limit"
         d={`M0 ${baselineDepth(grid)}H${width}M0 ${height - baselineDepth(grid)}H${width}`}
@@ -154,7 +185,8 @@ function baselineDepth(grid: Grid): number {
   return grid.hex ? (CELL / Math.sqrt(3)) * 1.75 : CELL;
 }
 
-function Margins({ grid, flipped }: { grid: Grid; flipped: boolean }) {
+// `close`: a narrow margin.
+function Margins({ grid, flipped, close }: { grid: Grid; flipped: boolean; close: boolean }) {
   const { width, height } = extent(grid);
   const columns = Array.from({ length: grid.width }, (_, column) => {
     const x = centreOf(grid, 0, column).x;
@@ -164,7 +196,9 @@ function Margins({ grid, flipped }: { grid: Grid; flipped: boolean }) {
     const y = centreOf(grid, row, 0).y;
     return { name: String(row + 1), y: flipped ? height - y : y };
   });
-  const shift = grid.hex ? CELL / 2 : 0;
+  // Letters stand over the cells of the row that is nearest.
+  const shift = grid.hex && !grid.shortOddRows ? CELL / 2 : 0;
+  const out = close ? 15 : 19;
   return (
     <g class="coordinates" aria-hidden="true">
       {columns.map(({ name, below }) => (
@@ -179,10 +213,10 @@ function Margins({ grid, flipped }: { grid: Grid; flipped: boolean }) {
       ))}
       {rows.map(({ name, y }) => (
         <g key={name}>
-          <text x={-19} y={y + 4}>
+          <text x={-out} y={y + 4}>
             {name}
           </text>
-          <text x={width + 19} y={y + 4}>
+          <text x={width + out} y={y + 4}>
             {name}
           </text>
         </g>

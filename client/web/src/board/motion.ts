@@ -1,11 +1,14 @@
-// Motion tells what happened: a scout rides along its path, one that is lost fades. It never holds the game up: a new update
+// Motion tells what happened: a scout or a unit goes along its path. It never holds the game up: a new update
 // or any click finishes it, and it is off where the reader prefers reduced motion.
 import { useEffect } from "preact/hooks";
 import { centre, type Grid } from "../game/geometry";
 
 export interface Motion {
-  readonly scout: number;
+  // The `data-mover` of its figure.
+  readonly mover: string;
   readonly cells: readonly number[];
+  // Its place in the order of what happened: each begins when the one before it is over.
+  readonly beat?: number;
 }
 
 const LONGEST_MS = 400;
@@ -37,12 +40,13 @@ export function useMotions(
 }
 
 function ride(root: SVGSVGElement, motion: Motion, grid: Grid, flipped: boolean): Animation[] {
-  const figure = root.querySelector(`[data-scout="${motion.scout}"]`);
+  const figure = root.querySelector(`[data-mover="${motion.mover}"]`);
   if (!figure || motion.cells.length < 2) return [];
   const keyframes = motion.cells.map((cell) => {
     const { x, y } = centre(grid, cell, flipped);
     return { transform: `translate(${x}px, ${y}px)` };
   });
   const duration = Math.min(LONGEST_MS, SHORTEST_MS + 50 * (motion.cells.length - 1));
-  return [figure.animate(keyframes, { duration, easing: "ease-in-out" })];
+  const delay = (motion.beat ?? 0) * LONGEST_MS;
+  return [figure.animate(keyframes, { duration, delay, easing: "ease-in-out", fill: "backwards" })];
 }

@@ -10,6 +10,7 @@ import {
   nearestCell,
   type Point,
   rowOf,
+  rowWidth,
   step,
   turned,
 } from "../game/geometry";
@@ -31,12 +32,12 @@ export interface TerrainArt {
   readonly houses: string;
   readonly roads: string;
   readonly fords: string;
+  readonly bridges: string;
 }
 
 const REGION_LOOKS = ["forest", "hill", "water", "marsh", "rough"] as const;
 
-export function drawTerrain(printed: Ground, flipped: boolean): TerrainArt {
-  const ground = withFords(printed);
+export function drawTerrain(ground: Ground, flipped: boolean): TerrainArt {
   const { grid } = ground;
   const loops = new Map(
     REGION_LOOKS.map((look) => [look, place(grid, outline(grid, insideOf(ground, look)), flipped)]),
@@ -62,13 +63,16 @@ export function drawTerrain(printed: Ground, flipped: boolean): TerrainArt {
       .join(""),
     roads: roads(ground, flipped),
     fords: where("ford")
-      .map(({ middle }) => `M${fine(middle.x)} ${fine(middle.y - CELL / 2)}v${CELL}`)
+      .map(({ cell }) => crossing(ground, cell, flipped, 0.5))
+      .join(""),
+    bridges: where("bridge")
+      .map(({ cell }) => crossing(ground, cell, flipped, 0.46))
       .join(""),
   };
 }
 
 // A way with water beside it leads through the water.
-function withFords({ grid, looks }: Ground): Ground {
+export function withFords({ grid, looks }: Ground): Ground {
   const wet = (cell: number) =>
     edgeDirections(grid).some((direction) => {
       const beside = step(grid, cell, direction);
@@ -77,9 +81,9 @@ function withFords({ grid, looks }: Ground): Ground {
   return { grid, looks: looks.map((look, cell) => (look === "road" && wet(cell) ? "ford" : look)) };
 }
 
-// A forested hill is drawn as both, a ford as water with a way over it.
+// A forested hill is drawn as both, a ford or a bridge as water with a way over it.
 function matches(look: string, region: string): boolean {
-  if (look === "ford") return region === "ford" || region === "water";
+  if (look === "ford" || look === "bridge") return region === look || region === "water";
   if (look === "forested_hill") return region === "forest" || region === "hill";
   if (KNOWN.has(look)) return look === region;
   return region === "rough";
@@ -94,6 +98,7 @@ const KNOWN = new Set([
   "marsh",
   "town",
   "road",
+  "bridge",
   "rough",
 ]);
 
@@ -101,7 +106,7 @@ function insideOf(ground: Ground, look: string): Inside {
   const { width, depth } = ground.grid;
   return (row, column) => {
     const nearRow = Math.min(depth - 1, Math.max(0, row));
-    const nearColumn = Math.min(width - 1, Math.max(0, column));
+    const nearColumn = Math.min(rowWidth(ground.grid, nearRow) - 1, Math.max(0, column));
     return matches(ground.looks[nearRow * width + nearColumn] ?? "", look);
   };
 }
@@ -232,10 +237,12 @@ function houses(grid: Grid, cell: number, middle: Point): string {
     .join("");
 }
 
+const WAYS = new Set(["road", "town", "bridge", "ford"]);
+
 // From the middle of each road cell to the borders that it shares with other roads and towns.
 function roads(ground: Ground, flipped: boolean): string {
   const { grid, looks } = ground;
-  const isWay = (cell: number) => looks[cell] === "road" || looks[cell] === "town";
+  const isWay = (cell: number) => WAYS.has(looks[cell] ?? "");
   let d = "";
   looks.forEach((look, cell) => {
     if (look !== "road") return;
@@ -252,6 +259,32 @@ function roads(ground: Ground, flipped: boolean): string {
   return d;
 }
 
+// The way through a ford or over a bridge: from bank to bank, along the roads where there are some.
+function crossing(ground: Ground, cell: number, flipped: boolean, reach: number): string {
+  const { grid, looks } = ground;
+  const middle = centre(grid, cell, flipped);
+  const banks = edgeDirections(grid)
+    .map((direction) => step(grid, cell, direction))
+    .filter((next) => next !== undefined)
+    .filter((next) => !matches(looks[next] ?? "", "water"))
+    .map((next) => ({ way: WAYS.has(looks[next] ?? ""), at: centre(grid, next, flipped) }));
+  let best = {
+    worth: -1,
+    from: { x: middle.x, y: middle.y - CELL },
+    to: { x: middle.x, y: middle.y + CELL },
+  };
+  banks.forEach((from, index) => {
+    for (const to of banks.slice(index + 1)) {
+      const spread = Math.hypot(to.at.x - from.at.x, to.at.y - from.at.y) / CELL;
+      const worth = spread + (from.way ? 1 : 0) + (to.way ? 1 : 0);
+      if (worth > best.worth + 0.01) best = { worth, from: from.at, to: to.at };
+    }
+  });
+  const part = ({ x, y }: Point) =>
+    `${fine(middle.x + (x - middle.x) * reach)} ${fine(middle.y + (y - middle.y) * reach)}`;
+  return `M${part(best.from)}L${fine(middle.x)} ${fine(middle.y)}L${part(best.to)}`;
+}
+
 // A road at the edge of the sheet leaves it.
 function runOff(grid: Grid, cell: number, flipped: boolean, from: Point): string {
   const row = rowOf(grid, cell);
@@ -260,7 +293,7 @@ function runOff(grid: Grid, cell: number, flipped: boolean, from: Point): string
   if (row === 0) beyond = centreOf(grid, -2, column);
   else if (row === grid.depth - 1) beyond = centreOf(grid, grid.depth + 1, column);
   else if (column === 0) beyond = centreOf(grid, row, -1);
-  else if (column === grid.width - 1) beyond = centreOf(grid, row, grid.width);
+  else if (column === rowWidth(grid, row) - 1) beyond = centreOf(grid, row, grid.width);
   if (!beyond) return "";
   const to = flipped ? turned(grid, beyond) : beyond;
   return `M${fine(from.x)} ${fine(from.y)}L${fine(to.x)} ${fine(to.y)}`;

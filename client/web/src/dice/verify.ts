@@ -1,5 +1,7 @@
 // The check of a whole finished match: the commitments, every die, no die skipped, and the rolls of the log.
+import type { LandEvent } from "../gen/galloper/v1/land_pb";
 import type { ExportedOrder, MatchExport } from "../gen/galloper/v1/match_pb";
+import type { ScoutingEvent } from "../gen/galloper/v1/scouting_pb";
 import type { Roll } from "../gen/galloper/v1/table_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { hex, sameBytes } from "./bytes";
@@ -94,21 +96,43 @@ function checkOccurrence(
 function checkRolls(order: ExportedOrder, faults: string[]): void {
   const left = order.dice.map((die) => die.value);
   for (const event of order.events) {
-    if (event.game.case !== "scouting") continue;
-    for (const roll of rollsOf(event.game.value.event)) {
-      const at = left.indexOf(roll.value);
-      if (at < 0)
-        faults.push(`Order ${order.sequence} tells of a roll of ${roll.value} that no die of it shows.`);
+    for (const { value, sum } of rollsOf(event)) {
+      const at = left.indexOf(value);
+      if (at < 0) faults.push(`Order ${order.sequence} tells of a roll of ${value} that no die of it shows.`);
       else left.splice(at, 1);
-      const sum = roll.modifiers.reduce((total, modifier) => total + modifier.amount, roll.value);
-      if (sum !== roll.score) faults.push(`Order ${order.sequence} adds a roll of ${roll.value} up wrongly.`);
+      if (!sum) faults.push(`Order ${order.sequence} adds a roll of ${value} up wrongly.`);
     }
   }
 }
 
-type AnyEvent = NonNullable<ExportedOrder["events"][number]["game"]["value"]>["event"];
+// A die that an event tells of, and whether its sum is right.
+interface Told {
+  readonly value: number;
+  readonly sum: boolean;
+}
 
-function rollsOf(event: AnyEvent): Roll[] {
+function rollsOf({ game }: ExportedOrder["events"][number]): Told[] {
+  switch (game.case) {
+    case "scouting":
+      return scoutingRolls(game.value).map(toldOf);
+    case "land":
+      return landDice(game.value).map((value) => ({ value, sum: true }));
+    case "operation": {
+      const { event } = game.value;
+      if (event.case === "scouting") return scoutingRolls(event.value).map(toldOf);
+      return event.case === "land" ? landDice(event.value).map((value) => ({ value, sum: true })) : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function toldOf(roll: Roll): Told {
+  const sum = roll.modifiers.reduce((total, modifier) => total + modifier.amount, roll.value);
+  return { value: roll.value, sum: sum === roll.score };
+}
+
+function scoutingRolls({ event }: ScoutingEvent): Roll[] {
   switch (event.case) {
     case "initiativeRolled":
     case "fourReturnedRolled":
@@ -118,4 +142,29 @@ function rollsOf(event: AnyEvent): Roll[] {
     default:
       return [];
   }
+}
+
+// A die of 0 was not thrown.
+function landDice({ event }: LandEvent): number[] {
+  switch (event.case) {
+    case "brigadierMade":
+      return thrown([event.value.ratingDie, event.value.characterDie]);
+    case "initiativeRolled":
+      return thrown([event.value.south, event.value.north]);
+    case "runnerArrived":
+    case "eliteRolled":
+    case "sectorRolled":
+    case "brigadierAfter":
+      return thrown([event.value.die]);
+    case "volley":
+      return thrown([...event.value.dice]);
+    case "brigadierHit":
+      return thrown([event.value.firstDie, event.value.secondDie]);
+    default:
+      return [];
+  }
+}
+
+function thrown(values: readonly number[]): number[] {
+  return values.filter((value) => value !== 0);
 }

@@ -6,6 +6,8 @@ export interface Grid {
   readonly hex: boolean;
   readonly width: number;
   readonly depth: number;
+  // On hexes: odd rows have one cell less; the last cell of such a row is off the board.
+  readonly shortOddRows?: boolean;
 }
 
 export interface Point {
@@ -24,13 +26,26 @@ export function rowOf(grid: Grid, cell: number): number {
 export function columnOf(grid: Grid, cell: number): number {
   return cell % grid.width;
 }
+export function rowWidth(grid: Grid, row: number): number {
+  return grid.shortOddRows && (row & 1) === 1 ? grid.width - 1 : grid.width;
+}
+export function isOnSheet(grid: Grid, cell: number): boolean {
+  return columnOf(grid, cell) < rowWidth(grid, rowOf(grid, cell));
+}
+// Every cell of the board, ascending.
+export function cellsOf(grid: Grid): number[] {
+  return Array.from({ length: cellCount(grid) }, (_, cell) => cell).filter((cell) => isOnSheet(grid, cell));
+}
 export function cellCount(grid: Grid): number {
   return grid.width * grid.depth;
 }
 
 export function extent(grid: Grid): { width: number; height: number } {
   if (!grid.hex) return { width: grid.width * CELL, height: grid.depth * CELL };
-  return { width: (grid.width + 0.5) * CELL, height: (grid.depth - 1) * HEX_STEP + 2 * HEX_SIDE };
+  return {
+    width: (grid.width + (grid.shortOddRows ? 0 : 0.5)) * CELL,
+    height: (grid.depth - 1) * HEX_STEP + 2 * HEX_SIDE,
+  };
 }
 
 // The centre of a cell as South sees the sheet; also defined for cells beyond the edge.
@@ -135,7 +150,7 @@ export function stepFrom(
 
 export function step(grid: Grid, cell: number, direction: ScoutingDirection): number | undefined {
   const { row, column } = stepFrom(grid, rowOf(grid, cell), columnOf(grid, cell), direction);
-  if (row < 0 || row >= grid.depth || column < 0 || column >= grid.width) return undefined;
+  if (row < 0 || row >= grid.depth || column < 0 || column >= rowWidth(grid, row)) return undefined;
   return row * grid.width + column;
 }
 
@@ -162,7 +177,7 @@ export function nearestCell(grid: Grid, point: Point, flipped: boolean): number 
   let bestDistance = CELL * CELL * 0.5;
   for (let row = Math.max(0, guess - 1); row <= Math.min(grid.depth - 1, guess + 1); row++) {
     const shift = grid.hex && (row & 1) === 1 ? 1 : 0.5;
-    const column = Math.min(grid.width - 1, Math.max(0, Math.round(x / CELL - shift)));
+    const column = Math.min(rowWidth(grid, row) - 1, Math.max(0, Math.round(x / CELL - shift)));
     const middle = centreOf(grid, row, column);
     const distance = (middle.x - x) ** 2 + (middle.y - y) ** 2;
     if (distance < bestDistance) {

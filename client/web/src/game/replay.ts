@@ -7,6 +7,7 @@ import { type Moment, momentsOf } from "./moments";
 
 export interface Replay {
   readonly info: MatchInfo | undefined;
+  readonly viewer: Viewer;
   // By version, from 0: the lobby.
   readonly moments: readonly Moment[];
 }
@@ -30,5 +31,5 @@ export async function loadReplay(id: string, viewer: Viewer, info: MatchInfo | u
     updates.push(...(updates.length === 0 ? page.updates : page.updates.slice(1)));
     if (page.updates.length <= 1) break;
   } while (updates.length <= last);
-  return { info, moments: momentsOf(updates) };
+  return { info, viewer, moments: momentsOf(updates) };
 }

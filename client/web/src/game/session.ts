@@ -12,9 +12,9 @@ import { MatchState } from "../gen/galloper/v1/match_pb";
 import type { WatchMatchResponse } from "../gen/galloper/v1/match_service_pb";
 import { Seat, Viewer } from "../gen/galloper/v1/table_pb";
 import { Connection, type ConnectionState } from "../watch/connection";
-import { type LegalOrders, sortOrders } from "./orders";
+import { mayAct } from "./games";
+import { type LegalList, listOrders } from "./orders";
 import { applyChat, applyHistory, applyNotice, applyUpdate, type MatchView, NO_MATCH } from "./state";
-import { mayAct } from "./view";
 
 const HISTORY_PAGE = 1000;
 const RETRY_MS = [300, 700, 1500, 3000, 5000, 8000, 8000, 8000, 8000, 8000];
@@ -23,7 +23,7 @@ export class Session {
   readonly match = signal<MatchView>(NO_MATCH);
   readonly connection = signal<ConnectionState>({ kind: "connecting" });
   readonly viewer = signal<Viewer>(Viewer.UNSPECIFIED);
-  readonly legal = signal<LegalOrders | undefined>(undefined);
+  readonly legal = signal<LegalList | undefined>(undefined);
   // The words of the order that is on its way.
   readonly sending = signal<string | undefined>(undefined);
   readonly trouble = signal<Trouble | undefined>(undefined);
@@ -296,7 +296,7 @@ export class Session {
       const got = await persist(() => matches.listLegalOrders(request));
       if (ask !== this.asking || this.disposed) return;
       if (Number(got.version) === this.match.value.version) {
-        this.legal.value = sortOrders(Number(got.version), seat, got.orders);
+        this.legal.value = listOrders(Number(got.version), seat, got.orders);
       } else if (Number(got.version) < (this.match.value.version ?? 0)) {
         this.askLegal(50);
       }

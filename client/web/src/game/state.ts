@@ -1,42 +1,43 @@
 // All that a page knows of one match, and how each thing that the server says changes it. Pure: no clock, no network.
-import type { Motion } from "../board/motion";
 import type { ChatMessage, MatchInfo, MatchUpdate } from "../gen/galloper/v1/match_pb";
 import type { MatchNotice } from "../gen/galloper/v1/match_service_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
-import { gridOf, NO_GRID } from "./grid";
-import { type Entry, narrate } from "./narrate";
-import { EMPTY_VIEW, fold, type View } from "./view";
+import type { Despatch } from "../land/scene";
+import { type Entry, type Narration, NOTHING_TOLD } from "./entries";
+import { foldUpdate, NO_STAGES, type Stages } from "./games";
+import { tell } from "./tell";
 
-export interface MatchView {
+export interface MatchView extends Stages {
   readonly info: MatchInfo | undefined;
   // Undefined until the first snapshot. 0: the lobby.
   readonly version: number | undefined;
   readonly epoch: number;
-  readonly view: View;
   // By version; what came before this page was opened is filled in from the replay.
   readonly entries: ReadonlyMap<number, readonly Entry[]>;
   readonly chat: readonly ChatMessage[];
   readonly spectators: number;
   readonly undoAsked: Seat;
-  readonly motions: readonly Motion[];
-  readonly fallen: readonly number[];
+  // What the newest update told.
+  readonly told: Narration;
   readonly lastPath: readonly number[];
+  // Of the present turn of a battle.
+  readonly despatches: readonly Despatch[];
   // The newest entry with dice, for the moment that it lies on the table.
   readonly lastRoll: Entry | undefined;
 }
 
 export const NO_MATCH: MatchView = {
+  ...NO_STAGES,
   info: undefined,
   version: undefined,
   epoch: 0,
-  view: EMPTY_VIEW,
   entries: new Map(),
   chat: [],
   spectators: 0,
   undoAsked: Seat.UNSPECIFIED,
-  motions: [],
-  fallen: [],
+  told: NOTHING_TOLD,
   lastPath: [],
+  despatches: [],
   lastRoll: undefined,
 };
 
@@ -46,25 +47,29 @@ export function applyUpdate(match: MatchView, update: MatchUpdate): MatchView | 
   if (update.snapshot) return applySnapshot(match, update, version);
   if (match.version === undefined || version > match.version + 1) return "gap";
   if (version <= match.version) return match;
-  const view = foldUpdate(match.view, update);
-  const told = tell(match.view, view, update);
+  const stages = foldUpdate(match, update);
+  const told = tell(match, stages, update);
   return {
     ...match,
+    ...stages,
     info: update.info ?? match.info,
     version,
-    view,
     entries: new Map(match.entries).set(version, told.entries),
     undoAsked: Seat.UNSPECIFIED,
-    motions: told.motions,
-    fallen: told.fallen,
+    told,
     lastPath: told.lastPath ?? match.lastPath,
-    lastRoll: told.entries.filter((entry) => entry.rolls.length > 0).pop() ?? keepRoll(match, view),
+    despatches: [...(isSameTurn(match, stages) ? match.despatches : []), ...told.despatches],
+    lastRoll: told.entries.filter((entry) => entry.rolls.length > 0).pop() ?? keepRoll(match, stages),
   };
 }
 
 // Dice stay on the table until the next turn.
-function keepRoll(match: MatchView, view: View): Entry | undefined {
-  return view.active === match.view.active && view.turn === match.view.turn ? match.lastRoll : undefined;
+function keepRoll(match: MatchView, { view }: Stages): Entry | undefined {
+  return isSameTurn(match, { view }) ? match.lastRoll : undefined;
+}
+
+function isSameTurn(match: MatchView, { view }: Pick<Stages, "view">): boolean {
+  return view.active === match.view.active && view.turn === match.view.turn;
 }
 
 function applySnapshot(match: MatchView, update: MatchUpdate, version: number): MatchView {
@@ -72,43 +77,34 @@ function applySnapshot(match: MatchView, update: MatchUpdate, version: number): 
   const epoch = info?.epoch ?? match.epoch;
   // What was seen of an epoch that the server no longer knows did not happen.
   const known = epoch === match.epoch ? match.entries : new Map<number, readonly Entry[]>();
-  const view = foldUpdate(EMPTY_VIEW, update);
+  const stages = foldUpdate(NO_STAGES, update);
   // The first update of all is a snapshot that tells how the match began.
   const entries =
-    update.events.length > 0 ? new Map(known).set(version, tell(EMPTY_VIEW, view, update).entries) : known;
+    update.events.length > 0 ? new Map(known).set(version, tell(NO_STAGES, stages, update).entries) : known;
   return {
     ...match,
+    ...stages,
     info,
     version,
     epoch,
-    view,
     entries,
-    motions: [],
-    fallen: [],
+    told: NOTHING_TOLD,
     lastPath: [],
+    despatches: [],
     lastRoll: undefined,
   };
-}
-
-export function foldUpdate(view: View, update: MatchUpdate): View {
-  return update.delta?.game.case === "scouting" ? fold(view, update.delta.game.value) : view;
-}
-
-export function tell(before: View, after: View, update: MatchUpdate) {
-  const ground = after.ground ?? before.ground;
-  return narrate(before, ground ? gridOf(ground) : NO_GRID, update.events, Number(update.version));
 }
 
 // `updates` as a replay returns them: a snapshot, then what followed.
 export function applyHistory(match: MatchView, updates: readonly MatchUpdate[]): MatchView {
   const entries = new Map(match.entries);
-  let view: View = EMPTY_VIEW;
+  let before: Stages = NO_STAGES;
   for (const update of updates) {
-    const after = foldUpdate(update.snapshot ? EMPTY_VIEW : view, update);
+    const after = foldUpdate(before, update);
     const version = Number(update.version);
     if (update.events.length > 0 && !entries.has(version))
-      entries.set(version, tell(view, after, update).entries);
-    view = after;
+      entries.set(version, tell(before, after, update).entries);
+    before = after;
   }
   return { ...match, entries };
 }

@@ -66,8 +66,9 @@ export function Home() {
         <div class="home-lead">
           <h1>Galloper</h1>
           <p class="lead">
-            Two armies are in contact. Each general sends horsemen across the ground to see the enemy’s main
-            force and bring the news home, and to stop the enemy’s from doing the same.
+            Two armies are in contact. Horsemen ride out to see the enemy’s main force and bring the news
+            home; then two flanks and a centre go into battle, under brigadiers who do not always do as they
+            are told.
           </p>
           <div class="ways">
             <button type="button" class="primary wide" onClick={() => setWish("computer")}>

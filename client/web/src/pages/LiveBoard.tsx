@@ -1,16 +1,16 @@
 // The board on the first page: the newest public match, as any spectator sees it. When it ends, the next.
 import { useEffect, useState } from "preact/hooks";
 import { go } from "../app/router";
-import { Board } from "../board/Board";
-import { NO_MARKS } from "../board/Marks";
+import { hasBoard } from "../game/games";
 import type { Session } from "../game/session";
 import { allEntries } from "../game/state";
 import { useSession } from "../game/useSession";
 import type { MatchInfo } from "../gen/galloper/v1/match_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
-import { playerWords } from "../panels/Sides";
 import { ConnectionBadge } from "../parts/ConnectionBadge";
 import { ArmyMark } from "../parts/Icon";
+import { playerWords } from "../parts/players";
+import { Still } from "../parts/Still";
 
 interface Props {
   readonly live: readonly MatchInfo[] | undefined;
@@ -39,22 +39,12 @@ function Live({ id }: { id: string }) {
   const session = useSession(id, true);
   const match = session.match.value;
   const { view, info } = match;
-  if (!view.ground) return <p class="fine quiet">Looking for a match…</p>;
+  if (!hasBoard(view)) return <p class="fine quiet">Looking for a match…</p>;
   return (
     <figure class="live-board">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a large target; the link below is the one for keys */}
       <div class="live-sheet" onClick={() => go(`/m/${id}`)}>
-        <Board
-          ground={view.ground}
-          scouts={[...view.scouts.values()]}
-          placed={[]}
-          selected={undefined}
-          spent={() => false}
-          marks={{ ...NO_MARKS, lastPath: match.lastPath, fallen: match.fallen }}
-          motions={match.motions}
-          flipped={false}
-          label=""
-        />
+        <Still view={view} told={match.told} lastPath={match.lastPath} flipped={false} lit={[]} label="" />
       </div>
       <figcaption>
         <span>

@@ -1,52 +1,54 @@
 // A match: the board first, the command beside it, the panels at hand.
 import { useEffect, useMemo } from "preact/hooks";
 import { account } from "../api/identity";
-import { Board } from "../board/Board";
-import { BoardFrame } from "../board/BoardFrame";
+import { hasBoard, mayAct } from "../game/games";
+import { Hand } from "../game/hand";
 import type { Session } from "../game/session";
 import { allEntries } from "../game/state";
-import { placedBlocks, Table } from "../game/table";
 import { useSession } from "../game/useSession";
-import { mayAct } from "../game/view";
 import { count } from "../game/words";
-import { ScoutingPhase } from "../gen/galloper/v1/scouting_pb";
 import { Viewer } from "../gen/galloper/v1/table_pb";
+import { Eyes } from "../land/knowing";
+import { LandBoard } from "../land/MatchBoard";
+import { StageScene } from "../land/StageScene";
 import { Command } from "../panels/Command";
 import { Drawer } from "../panels/Drawer";
 import { LobbyBoard } from "../panels/LobbyBoard";
 import { ConnectionBadge } from "../parts/ConnectionBadge";
 import { Header } from "../parts/Header";
+import { ScoutingMatchBoard } from "../scouting/MatchBoard";
 import { ClosedDoor } from "./Unknown";
 
 export function MatchPage({ id }: { id: string }) {
   const session = useSession(id, false);
-  const table = useMemo(() => new Table(session), [session]);
+  const hand = useMemo(() => new Hand(session), [session]);
   useFollowAccount(session);
   const viewer = session.viewer.value;
   useEffect(() => {
-    table.flipped.value = viewer === Viewer.NORTH;
-  }, [viewer, table]);
+    hand.flipped.value = viewer === Viewer.NORTH;
+  }, [viewer, hand]);
   useTitle(session);
   const door = session.closedDoor.value;
   if (door) return <ClosedDoor id={id} trouble={door} onCode={() => void session.open()} />;
-  const { info, spectators, version } = session.match.value;
-  const ready = table.legal.value !== undefined && session.sending.value === undefined;
+  const { info, spectators, version, view } = session.match.value;
+  const ready = hand.legal.value !== undefined && session.sending.value === undefined;
   return (
-    <>
+    <Eyes.Provider value={viewer}>
       <Header>
         <h1 class="match-title">{info?.title ?? "Match"}</h1>
         <ConnectionBadge state={session.connection.value} />
         {spectators > 0 && <span class="spectators">{count(spectators, "spectator", "spectators")}</span>}
       </Header>
-      <main class="match" data-version={version} data-ready={String(ready)}>
-        <MatchBoard session={session} table={table} />
+      <main class={`match ${view.game}`} data-version={version} data-ready={String(ready)}>
+        <MatchBoard session={session} hand={hand} />
         <section class="match-command" aria-label="Command">
-          <Command session={session} table={table} />
+          <Command session={session} hand={hand} />
         </section>
-        <Drawer session={session} table={table} entries={allEntries(session.match.value)} />
-        <LiveRegion session={session} table={table} />
+        <Drawer session={session} hand={hand} entries={allEntries(session.match.value)} />
+        <LiveRegion session={session} hand={hand} />
       </main>
-    </>
+      <StageScene session={session} />
+    </Eyes.Provider>
   );
 }
 
@@ -71,53 +73,27 @@ function useTitle(session: Session): void {
   }, [title]);
 }
 
-function MatchBoard({ session, table }: { session: Session; table: Table }) {
-  const { view, info, motions } = session.match.value;
-  if (!view.ground) {
-    if (info) return <LobbyBoard scenarioId={info.scenarioId} />;
-    return (
-      <div class="match-board waiting">
-        <p class="fine">Fetching the match…</p>
-      </div>
-    );
+function MatchBoard({ session, hand }: { session: Session; hand: Hand }) {
+  const { view, info } = session.match.value;
+  if (hasBoard(view)) {
+    return view.game === "land" ? <LandBoard hand={hand} /> : <ScoutingMatchBoard hand={hand} />;
   }
-  const held = session.seats();
+  if (info) return <LobbyBoard scenarioId={info.scenarioId} />;
   return (
-    <BoardFrame ground={view.ground} flipped={table.flipped}>
-      <Board
-        ground={view.ground}
-        scouts={[...view.scouts.values()]}
-        placed={placedBlocks(session)}
-        selected={table.chosen.value}
-        spent={(scout) =>
-          view.phase === ScoutingPhase.MOVES &&
-          scout.seat === view.active &&
-          scout.moved &&
-          held.includes(scout.seat)
-        }
-        marks={table.marks.value}
-        motions={motions}
-        flipped={table.flipped.value}
-        label={`The board of ${info?.title ?? "the match"}. Arrow keys move over the cells, Enter chooses, Escape lets go.`}
-        onCell={table.touchCell}
-        onHover={(cell) => {
-          table.hover.value = cell;
-        }}
-        onCursor={table.cursorAt}
-        onCancel={table.letGo}
-      />
-    </BoardFrame>
+    <div class="match-board waiting">
+      <p class="fine">Fetching the match…</p>
+    </div>
   );
 }
 
 // For those who listen: the cell under the cursor, and what just happened.
-function LiveRegion({ session, table }: { session: Session; table: Table }) {
+function LiveRegion({ session, hand }: { session: Session; hand: Hand }) {
   const { version, entries } = session.match.value;
   const news = version === undefined ? [] : (entries.get(version) ?? []);
   return (
     <>
       <div class="visually-hidden" aria-live="polite" id="cursor-speech">
-        {table.spoken.value}
+        {hand.spoken.value}
       </div>
       <div class="visually-hidden" aria-live="polite" id="news-speech">
         {news.map(({ text }) => text).join(" ")}

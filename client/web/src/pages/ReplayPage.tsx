@@ -6,18 +6,19 @@ import { type Trouble, troubleOf } from "../api/errors";
 import { matches } from "../api/services";
 import { codeOf } from "../app/keepsakes";
 import { replaceAddress } from "../app/router";
-import { Board } from "../board/Board";
 import { BoardFrame } from "../board/BoardFrame";
-import { NO_MARKS } from "../board/Marks";
-import { gridOf } from "../game/grid";
+import { type GameView, hasBoard } from "../game/games";
 import { loadReplay, type Replay } from "../game/replay";
-import { MatchState } from "../gen/galloper/v1/match_pb";
-import { ScoutingPhase } from "../gen/galloper/v1/scouting_pb";
+import { type MatchInfo, MatchState } from "../gen/galloper/v1/match_pb";
 import { Viewer } from "../gen/galloper/v1/table_pb";
+import { Eyes } from "../land/knowing";
+import { LandSides } from "../land/Sides";
 import { Log } from "../panels/Log";
-import { Sides } from "../panels/Sides";
 import { Header } from "../parts/Header";
 import { ReplayControls } from "../parts/ReplayControls";
+import { aspectOfView, Still } from "../parts/Still";
+import { gridOf } from "../scouting/grid";
+import { ScoutingSides } from "../scouting/Sides";
 import { ClosedDoor } from "./Unknown";
 
 export function ReplayPage({ id, at }: { id: string; at: number }) {
@@ -41,7 +42,9 @@ export function ReplayPage({ id, at }: { id: string; at: number }) {
         <span class="connection replaying">Replay</span>
       </Header>
       {replay ? (
-        <Moments id={id} replay={replay} first={at} />
+        <Eyes.Provider value={replay.viewer}>
+          <Moments id={id} replay={replay} first={at} />
+        </Eyes.Provider>
       ) : (
         <main class="match">
           <p class="fine">Fetching the replay…</p>
@@ -71,23 +74,15 @@ function Moments({ id, replay, first }: { id: string; replay: Replay; first: num
   const { view } = moment;
   const entries = replay.moments.slice(0, index + 1).flatMap((one) => one.narration.entries);
   return (
-    <main class="match">
-      {view.ground ? (
-        <BoardFrame ground={view.ground} flipped={flipped}>
-          <Board
-            ground={view.ground}
-            scouts={[...view.scouts.values()]}
-            placed={moment.placed}
-            selected={undefined}
-            spent={(scout) => view.phase === ScoutingPhase.MOVES && scout.seat === view.active && scout.moved}
-            marks={{
-              ...NO_MARKS,
-              lastPath: moment.narration.lastPath ?? [],
-              fallen: moment.narration.fallen,
-              lit,
-            }}
-            motions={moment.narration.motions}
+    <main class={`match ${view.game}`}>
+      {hasBoard(view) ? (
+        <BoardFrame aspect={aspectOfView(view)} flipped={flipped}>
+          <Still
+            view={view}
+            told={moment.narration}
+            lastPath={moment.narration.lastPath ?? []}
             flipped={flipped.value}
+            lit={lit}
             label={`The board at moment ${index}`}
           />
         </BoardFrame>
@@ -99,7 +94,7 @@ function Moments({ id, replay, first }: { id: string; replay: Replay; first: num
       <section class="match-command" aria-label="Replay">
         <ReplayControls index={index} last={last} onIndex={setIndex} />
         <p>{moment.narration.entries.map(({ text }) => text).join(" ") || "Before the first order."}</p>
-        {view.ground && <Sides info={replay.info} view={view} grid={gridOf(view.ground)} onCells={setLit} />}
+        <MomentSides info={replay.info} view={view} onCells={setLit} />
         <a href={`/m/${id}`}>
           {replay.info?.state === MatchState.FINISHED ? "To the match and its dice" : "Back to the present"}
         </a>
@@ -111,4 +106,15 @@ function Moments({ id, replay, first }: { id: string; replay: Replay; first: num
       </section>
     </main>
   );
+}
+
+function MomentSides(props: {
+  info: MatchInfo | undefined;
+  view: GameView;
+  onCells: (cells: readonly number[]) => void;
+}) {
+  const { view } = props;
+  if (view.game === "land") return <LandSides {...props} view={view} />;
+  if (view.game === "none" || !view.ground) return null;
+  return <ScoutingSides {...props} view={view} grid={gridOf(view.ground)} />;
 }

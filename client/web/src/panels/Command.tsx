@@ -1,31 +1,32 @@
 // Whose turn it is and what there is to do: one primary action, named by its verb.
 import { useState } from "preact/hooks";
-import { primaryOrder } from "../game/orders";
+import type { Hand } from "../game/hand";
 import type { Session } from "../game/session";
 import { allEntries } from "../game/state";
-import type { Table } from "../game/table";
-import { mayAct, sideOf } from "../game/view";
-import { advantageWords, count, otherSeat, outcomeWords, seatName } from "../game/words";
+import { otherSeat, outcomeWords, seatName } from "../game/words";
 import { MatchState } from "../gen/galloper/v1/match_pb";
-import { ScoutingPhase } from "../gen/galloper/v1/scouting_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
+import { Banners } from "../land/Banners";
+import { LandFinish } from "../land/Finish";
+import { landStatus } from "../land/status";
+import { LandTurn } from "../land/Turn";
 import { Clocks } from "../parts/Clocks";
-import { RollRow } from "../parts/Dice";
+import { DiceRow } from "../parts/Dice";
 import { RuleRef } from "../parts/RuleRef";
+import { ScoutingTurn, scoutingStatus } from "../scouting/Turn";
+import { advantageWords } from "../scouting/words";
 import { DiceCheck } from "./DiceCheck";
 import { Lobby } from "./Lobby";
-import { OddsCard } from "./Odds";
 
 interface Props {
   readonly session: Session;
-  readonly table: Table;
+  readonly hand: Hand;
 }
 
-export function Command({ session, table }: Props) {
+export function Command({ session, hand }: Props) {
   const { info, view } = session.match.value;
   if (info?.state === MatchState.OPEN) return <Lobby session={session} info={info} />;
   if (view.outcome || info?.state === MatchState.FINISHED) return <Finished session={session} />;
-  const aim = table.aim.value;
   const trouble = session.trouble.value;
   return (
     <div class="command">
@@ -35,11 +36,7 @@ export function Command({ session, table }: Props) {
           {trouble.message} {trouble.rule && <RuleRef id={trouble.rule} />}
         </p>
       )}
-      {aim ? (
-        <OddsCard aim={aim} onAttack={table.attack} onCancel={table.letGo} />
-      ) : (
-        <Primary session={session} />
-      )}
+      {view.game === "land" ? <LandTurn hand={hand} /> : <ScoutingTurn hand={hand} />}
       <DiceOnTable session={session} />
       <News session={session} />
       <Requests session={session} />
@@ -50,67 +47,15 @@ export function Command({ session, table }: Props) {
 
 function Status({ session }: { session: Session }) {
   const { info, view } = session.match.value;
-  const { title, detail } = statusWords(session);
+  const { title, detail } = view.game === "land" ? landStatus(session) : scoutingStatus(session);
   const army = view.active === Seat.SOUTH ? "south" : view.active === Seat.NORTH ? "north" : "";
   return (
     <div class={`status ${army}`}>
       <h2>{session.sending.value ? `${session.sending.value}…` : title}</h2>
-      <p>{detail}</p>
+      {detail && <p>{detail}</p>}
+      {view.game === "land" && <Banners view={view} />}
       {info && <Clocks info={info} />}
     </div>
-  );
-}
-
-function statusWords(session: Session): { title: string; detail: string } {
-  const { view } = session.match.value;
-  const held = session.seats();
-  const acting = held.find((seat) => mayAct(view, seat));
-  if (view.phase === ScoutingPhase.PLACEMENT) return placementWords(session, acting);
-  const both = held.length === 2;
-  const turn = `Turn ${view.turn} of ${view.rules?.turnLimit ?? 30}`;
-  if (view.phase === ScoutingPhase.MOVES) {
-    const left = `${turn}. ${count(view.movesLeft, "scout may", "scouts may")} still ride.`;
-    if (acting) return { title: both ? `${seatName(acting)} to ride` : "Your scouts to ride", detail: left };
-    return { title: `${seatName(view.active)} is riding`, detail: left };
-  }
-  if (view.phase === ScoutingPhase.ATTACKS) {
-    const detail = `${turn}. Scouts next to the enemy may attack.`;
-    if (acting) return { title: both ? `${seatName(acting)} may attack` : "You may attack", detail };
-    return { title: `${seatName(view.active)} may attack`, detail };
-  }
-  return { title: "Waiting for the server", detail: "" };
-}
-
-function placementWords(session: Session, acting: Seat | undefined): { title: string; detail: string } {
-  const { view } = session.match.value;
-  const scouts = view.rules?.scouts ?? 5;
-  if (acting === undefined) {
-    return {
-      title: session.seats().length > 0 ? "Your scouts are placed" : "Both sides are placing",
-      detail: "Placement is secret until both sides have confirmed it.",
-    };
-  }
-  const placed = sideOf(view, acting)?.placement.length ?? 0;
-  const whose = session.seats().length === 2 ? `${seatName(acting)}’s scouts` : "your scouts";
-  return {
-    title: `Place ${whose}: ${placed} of ${scouts}`,
-    detail: "Choose places on your baseline; choose one again to lift it. The other side sees nothing yet.",
-  };
-}
-
-function Primary({ session }: { session: Session }) {
-  const legal = session.legal.value;
-  const primary = legal && primaryOrder(legal);
-  if (!primary) return null;
-  return (
-    <button
-      type="button"
-      class="primary wide"
-      disabled={session.sending.value !== undefined}
-      onClick={() => void session.submit(primary.order, primary.verb)}
-    >
-      {primary.verb}
-    </button>
   );
 }
 
@@ -120,7 +65,7 @@ function DiceOnTable({ session }: { session: Session }) {
   return (
     <section class="on-table" key={roll.key} aria-label="The last dice">
       {roll.rolls.map((line) => (
-        <RollRow key={line.who} line={line} />
+        <DiceRow key={line.who} line={line} />
       ))}
       <p>{roll.text}</p>
     </section>
@@ -175,6 +120,7 @@ function Requests({ session }: { session: Session }) {
 function Asides({ session }: { session: Session }) {
   const [sure, setSure] = useState(false);
   const legal = session.legal.value;
+  const { view } = session.match.value;
   const held = session.seats();
   if (held.length === 0)
     return <p class="fine">You are watching. What you see is what any spectator sees.</p>;
@@ -183,7 +129,8 @@ function Asides({ session }: { session: Session }) {
     return (
       <div class="row asides">
         <span>
-          Resign? {seatName(otherSeat(legal.seat))} will have the initiative. <RuleRef id="G5" />
+          Resign? {seatName(otherSeat(legal.seat))}{" "}
+          {view.game === "land" ? "wins the battle." : "will have the initiative."} <RuleRef id="G5" />
         </span>
         <button
           type="button"
@@ -226,9 +173,10 @@ function Finished({ session }: { session: Session }) {
   return (
     <div class="command finished">
       <div class="status">
-        <h2>{outcome ? outcomeWords(outcome) : "The match is over."}</h2>
+        <h2>{outcome ? outcomeWords(outcome, info?.game ?? "") : "The match is over."}</h2>
       </div>
-      {view.outcome?.advantage && (
+      {view.game === "land" && <LandFinish view={view} entries={allEntries(session.match.value)} />}
+      {view.game === "scouting" && view.outcome?.advantage && (
         <ul class="granted">
           {advantageWords(view.outcome.advantage).map((line) => (
             <li key={line}>{line}</li>

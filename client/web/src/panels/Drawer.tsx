@@ -1,28 +1,30 @@
 // The panels: a column beside the board, or, on a phone, a drawer from below.
 import { useState } from "preact/hooks";
-import type { Entry } from "../game/narrate";
+import type { Entry } from "../game/entries";
+import type { Hand } from "../game/hand";
 import type { Session } from "../game/session";
-import type { Table } from "../game/table";
+import { LandKey } from "../land/Key";
+import { LandSides } from "../land/Sides";
+import { ScoutingKey } from "../scouting/Key";
+import { ScoutingSides } from "../scouting/Sides";
 import { Chat } from "./Chat";
-import { Key } from "./Key";
 import { Log } from "./Log";
 import { Particulars } from "./Particulars";
-import { Sides } from "./Sides";
 
 const TABS = ["Log", "Sides", "Chat", "Key", "Match"] as const;
 
 interface Props {
   readonly session: Session;
-  readonly table: Table;
+  readonly hand: Hand;
   readonly entries: readonly Entry[];
 }
 
-export function Drawer({ session, table, entries }: Props) {
+export function Drawer({ session, hand, entries }: Props) {
   const [tab, setTab] = useState<(typeof TABS)[number]>("Log");
   const [open, setOpen] = useState(false);
   const { info, view, chat } = session.match.value;
   const light = (cells: readonly number[]) => {
-    table.lit.value = cells;
+    hand.lit.value = cells;
     setOpen(false);
   };
   return (
@@ -48,10 +50,25 @@ export function Drawer({ session, table, entries }: Props) {
       </div>
       <div class="panel" role="tabpanel" id="panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
         {tab === "Log" && <Log entries={entries} onCells={light} />}
-        {tab === "Sides" && <Sides info={info} view={view} grid={table.grid.value} onCells={light} />}
+        {tab === "Sides" &&
+          (view.game === "land" ? (
+            <LandSides info={info} view={view} onCells={light} />
+          ) : (
+            <ScoutingSides
+              info={info}
+              view={hand.scouting.view.value}
+              grid={hand.scouting.grid.value}
+              onCells={light}
+            />
+          ))}
         {tab === "Chat" && <Chat messages={chat} onSay={(text) => session.say(text)} />}
-        {tab === "Key" && <Key ground={view.ground} />}
-        {tab === "Match" && <Particulars id={session.id} info={info} rules={view.rules} />}
+        {tab === "Key" &&
+          (view.game === "land" ? (
+            <LandKey view={view} />
+          ) : (
+            <ScoutingKey ground={hand.scouting.view.value.ground} />
+          ))}
+        {tab === "Match" && <Particulars id={session.id} info={info} view={view} />}
       </div>
     </section>
   );

@@ -6,8 +6,8 @@ import { heldSeats, type Session } from "../game/session";
 import { seatName } from "../game/words";
 import type { MatchInfo } from "../gen/galloper/v1/match_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
+import { playerWords } from "../parts/players";
 import { PhraseField } from "./PhraseField";
-import { playerWords } from "./Sides";
 
 export function Lobby({ session, info }: { session: Session; info: MatchInfo }) {
   const mine = heldSeats(info);

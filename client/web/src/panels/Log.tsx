@@ -1,14 +1,15 @@
 // Everything that happened, newest first, every die explained. A click shows where.
 import { useState } from "preact/hooks";
-import type { Entry, EntryKind } from "../game/narrate";
+import type { Entry, EntryKind } from "../game/entries";
 import { Seat } from "../gen/galloper/v1/table_pb";
-import { RollRow } from "../parts/Dice";
+import { DiceRow } from "../parts/Dice";
 import { RuleRef } from "../parts/RuleRef";
 
 const FILTERS: readonly { readonly name: string; readonly kinds: readonly EntryKind[] | undefined }[] = [
-  { name: "Everything", kinds: undefined },
+  { name: "All", kinds: undefined },
   { name: "Dice", kinds: ["encounter", "roll"] },
-  { name: "Rides", kinds: ["move", "turn"] },
+  { name: "Moves", kinds: ["move", "turn"] },
+  { name: "Orders", kinds: ["order", "turn"] },
   { name: "Reports", kinds: ["report", "end"] },
 ];
 
@@ -65,7 +66,7 @@ function LogEntry({ entry, onCells }: { entry: Entry; onCells: Props["onCells"] 
         </span>
       )}
       {entry.rolls.map((line) => (
-        <RollRow key={line.who} line={line} />
+        <DiceRow key={line.who} line={line} />
       ))}
     </li>
   );

@@ -18,9 +18,16 @@ const TITLES: Readonly<Record<Opponent, string>> = {
 };
 
 const LEVELS = [
-  [1, "Recruit: rides and hopes"],
-  [2, "Trooper: weighs every encounter"],
+  [1, "Recruit: acts and hopes"],
+  [2, "Trooper: weighs every throw"],
   [3, "Partisan: looks ahead"],
+] as const;
+
+// By the game's name, in the order in which one learns them.
+const GAMES = [
+  ["scouting", "Scouting"],
+  ["land", "Battle"],
+  ["operation", "Scouting, then the battle"],
 ] as const;
 
 export function NewMatch({ opponent, onClose }: { opponent: Opponent; onClose: () => void }) {
@@ -30,8 +37,9 @@ export function NewMatch({ opponent, onClose }: { opponent: Opponent; onClose: (
   useEffect(() => {
     service.listScenarios({}).then(
       ({ scenarios }) => {
-        setList(scenarios);
-        setChosen(scenarios[0]?.id ?? "");
+        const sorted = GAMES.flatMap(([game]) => scenarios.filter((one) => one.game === game));
+        setList(sorted);
+        setChosen(sorted[0]?.id ?? "");
       },
       (error) => setTrouble(troubleOf(error).message),
     );
@@ -44,18 +52,42 @@ export function NewMatch({ opponent, onClose }: { opponent: Opponent; onClose: (
         </p>
       )}
       <div class="new-match">
-        <fieldset class="scenario-list">
-          <legend>The ground</legend>
-          {list.map(({ id, title }) => (
-            <label key={id} class="choice-row">
-              <input type="radio" name="scenario" checked={id === chosen} onChange={() => setChosen(id)} />
-              {title}
-            </label>
+        <div class="scenario-list">
+          {GAMES.map(([game, name]) => (
+            <ScenarioGroup
+              key={game}
+              name={name}
+              list={list.filter((one) => one.game === game)}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
           ))}
-        </fieldset>
+        </div>
         {chosen && <MatchForm key={chosen} id={chosen} opponent={opponent} />}
       </div>
     </Dialog>
+  );
+}
+
+interface GroupProps {
+  readonly name: string;
+  readonly list: readonly ScenarioSummary[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function ScenarioGroup({ name, list, chosen, onChoose }: GroupProps) {
+  if (list.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{name}</legend>
+      {list.map(({ id, title }) => (
+        <label key={id} class="choice-row">
+          <input type="radio" name="scenario" checked={id === chosen} onChange={() => onChoose(id)} />
+          {title}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

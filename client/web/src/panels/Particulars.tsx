@@ -1,28 +1,24 @@
 // The facts of a match: its story, the house rules that differ, the link, the commitment to the dice.
 import { hex } from "../dice/bytes";
+import type { GameView } from "../game/games";
 import { seatName } from "../game/words";
 import type { MatchInfo } from "../gen/galloper/v1/match_pb";
-import type { ScoutingRules } from "../gen/galloper/v1/scouting_pb";
+import { factsOf } from "../land/words";
 import { invitationAddress } from "./Lobby";
 
 interface Props {
   readonly id: string;
   readonly info: MatchInfo | undefined;
-  readonly rules: ScoutingRules | undefined;
+  readonly view: GameView;
 }
 
-export function Particulars({ id, info, rules }: Props) {
+export function Particulars({ id, info, view }: Props) {
   if (!info) return null;
   const changed = Object.entries(info.settings);
   return (
     <div class="particulars">
       <p>{info.story}</p>
-      {rules && (
-        <p>
-          {rules.scoutsMovedPerTurn} of {rules.scouts} scouts ride each turn, up to {rules.move} cells;{" "}
-          {rules.turnLimit} turns.
-        </p>
-      )}
+      <Facts view={view} />
       <h3>House rules</h3>
       {changed.length === 0 ? (
         <p>The scenario’s own.</p>
@@ -54,5 +50,16 @@ export function Particulars({ id, info, rules }: Props) {
           </p>
         ))}
     </div>
+  );
+}
+
+function Facts({ view }: { view: GameView }) {
+  if (view.game === "land") return <p>{factsOf(view)}</p>;
+  if (view.game === "none" || !view.rules) return null;
+  const { scoutsMovedPerTurn, scouts, move, turnLimit } = view.rules;
+  return (
+    <p>
+      {scoutsMovedPerTurn} of {scouts} scouts ride each turn, up to {move} cells; {turnLimit} turns.
+    </p>
   );
 }

@@ -1,8 +1,9 @@
 import { useMemo } from "preact/hooks";
-import { groundOf } from "../board/Board";
-import { MARGIN, Sheet, sheetSize } from "../board/Sheet";
-import { previewGround } from "../game/scenarioMap";
+import { aspectOf, Sheet, viewBoxOf } from "../board/Sheet";
 import type { Scenario } from "../gen/galloper/v1/scenario_pb";
+import { landPreview } from "../land/scenarioMap";
+import { groundOf } from "../scouting/Board";
+import { previewGround } from "../scouting/scenarioMap";
 
 export function ScenarioPreview({ scenario }: { scenario: Scenario }) {
   return (
@@ -15,15 +16,14 @@ export function ScenarioPreview({ scenario }: { scenario: Scenario }) {
 
 export function ScenarioSheet({ scenario }: { scenario: Scenario }) {
   const ground = useMemo(() => {
-    const wire = previewGround(scenario);
-    return wire && groundOf(wire);
+    const scouting = previewGround(scenario);
+    return scouting ? groundOf(scouting) : landPreview(scenario);
   }, [scenario]);
   if (!ground) return null;
-  const { width, height } = sheetSize(ground.grid);
   return (
     <svg
-      class="board"
-      viewBox={`${-MARGIN.side} ${-MARGIN.end} ${width} ${height}`}
+      class={aspectOf(ground.grid) > 1 ? "board wide-sheet" : "board"}
+      viewBox={viewBoxOf(ground.grid)}
       role="img"
       aria-label={`The ground of ${scenario.title}`}
     >

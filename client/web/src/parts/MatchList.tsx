@@ -2,7 +2,7 @@ import { outcomeWords } from "../game/words";
 import type { MatchInfo } from "../gen/galloper/v1/match_pb";
 import { MatchState } from "../gen/galloper/v1/match_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
-import { playerWords } from "../panels/Sides";
+import { playerWords } from "./players";
 
 export function MatchList({
   title,
@@ -39,8 +39,8 @@ function stateWords(info: MatchInfo): string {
     case MatchState.OPEN:
       return "A seat is free";
     case MatchState.PLAYING:
-      return info.turn > 0 ? `Turn ${info.turn}` : "Placing scouts";
+      return info.turn > 0 ? `Turn ${info.turn}` : info.game === "land" ? "Deploying" : "Placing scouts";
     default:
-      return info.outcome ? outcomeWords(info.outcome) : "Finished";
+      return info.outcome ? outcomeWords(info.outcome, info.game) : "Finished";
   }
 }

@@ -1,9 +1,0 @@
-// The bridge from the wire's ground to the geometry.
-import { ScoutingGrid, type ScoutingGround } from "../gen/galloper/v1/scouting_pb";
-import type { Grid } from "./geometry";
-
-export function gridOf(ground: ScoutingGround): Grid {
-  return { hex: ground.grid === ScoutingGrid.HEX, width: ground.width, depth: ground.depth };
-}
-
-export const NO_GRID: Grid = { hex: false, width: 1, depth: 1 };
