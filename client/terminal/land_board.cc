@@ -199,7 +199,6 @@ std::string unit_state_words(const v1::LandDelta& view, std::uint32_t id) {
   std::string text = unit_name(view, id);
   if (const v1::UnitType* type = type_of(view, id)) text += ", " + harmless(type->name());
   if (unit == nullptr) return text;
-  text += fmt::format(", {} SP", unit->strength());
   if (const v1::LandBrigade* brigade = brigade_of(view, id)) {
     const bool own = unit->own_order() != v1::COMMAND_ORDER_UNSPECIFIED;
     text += fmt::format("; {}, {}", harmless(brigade->name()),

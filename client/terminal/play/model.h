@@ -122,6 +122,8 @@ class Model {
   std::size_t log_back_ = 0;
   std::string message_;
   bool waiting_ = false;
+  // An order that cannot be called back was chosen once; the second time gives it.
+  std::optional<int> to_confirm_;
   // Of the order that has not been answered; nothing: none, or an undo.
   std::optional<std::uint64_t> given_version_;
   LinkState link_ = LinkState::kConnecting;

@@ -60,6 +60,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 void Model::press(KeyPress press) {
   message_.clear();
+  if (press.key != Key::kEnter) to_confirm_.reset();
   if (popup_) {
     press_in_popup(press);
   } else if (press.key == Key::kLetter) {
@@ -267,6 +268,8 @@ void Model::next_group(int step) {
 void Model::give(int order) {
   if (waiting_) return say("The order before this one has not been answered yet.");
   if (link_ == LinkState::kLost) return say("The server is not reached now; the order was not sent.");
+  if (list_.orders(order).order().has_resign() && std::exchange(to_confirm_, order) != order)
+    return say("Enter once more gives the match up; any other key does not.");
   waiting_ = true;
   given_version_ = list_.version();
   if (from_board_) focus_ = Focus::kBoard;

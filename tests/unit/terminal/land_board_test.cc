@@ -17,7 +17,7 @@ TEST(LandBoard, HexesInOffsetRowsUnderTheirSectors) {
             "       A    B    C    D    E    F    G\n"
             "  5    .    .    . i2@.    .    .    .\n"
             "  4      .    .    . a2 .    w    .\n"
-            "  3    .    .    t    *.    .    .    .\n"
+            "  3    .    .    t   *.    .    .    .\n"
             "  2      .    .    t I4A.    .    .\n"
             "  1    .    .    .  @S.    . C3O.    .\n"
             "       A    B    C    D    E    F    G\n"
@@ -60,7 +60,7 @@ TEST(LandBoard, ColoursAndMarksChangeNoLetterButWhereAnOrderLeads) {
   const v1::LandDelta view = small_battle();
   EXPECT_EQ(drawn(view, 80, marks), drawn(view, 80));
   marks.aims = {16, 18};
-  EXPECT_NE(drawn(view, 80, marks).find("+t    *.   +.    .\n"), std::string::npos) << drawn(view, 80, marks);
+  EXPECT_NE(drawn(view, 80, marks).find("+t   *.   +.    .    .\n"), std::string::npos) << drawn(view, 80, marks);
   std::string coloured = to_text(picture_of(view, 80, marks).lines, true);
   EXPECT_NE(coloured.find("\x1b[1;4;7;36mI4A\x1b[0m"), std::string::npos) << coloured;
   for (std::size_t at; (at = coloured.find('\x1b')) != std::string::npos;)
@@ -89,7 +89,7 @@ TEST(LandBoard, F7_TheOddsOfEachSector) {
 TEST(LandBoard, AHexInWords) {
   const v1::LandDelta view = small_battle();
   EXPECT_EQ(hex_words(view, 10),
-            "D2: open. I4 1st Foot, line infantry, 4 SP; Foot, Assault; may act. With it Graf Adler.");
+            "D2: open. I4 1st Foot, line infantry; Foot, Assault; may act. With it Graf Adler.");
   EXPECT_EQ(hex_words(view, 9), "C2: town (Elsdorf).");
   EXPECT_EQ(hex_words(view, 17), "D3: open, an objective.");
   EXPECT_EQ(hex_words(view, 3), "D1: open. Baron Kuhl, commander-in-chief of South.");

@@ -140,7 +140,7 @@ TEST(LandOrders, C9_BeforeARunnerIsSent) {
 TEST(LandOrders, TheWholeDistribution) {
   const std::string text = full_odds(small_orders().orders(0), battle_table());
   EXPECT_NE(text.find("The unit is under Assault.\nIt throws 2 dice, -1 woods (L7):\n"
-                      "  0 SP            75.0 %\n"),
+                      "  0 SP             75.0 %\n"),
             std::string::npos)
       << text;
   EXPECT_NE(text.find("  destroyed         0.1 %\n"), std::string::npos) << text;

@@ -65,7 +65,7 @@ TEST(Play, TheWholeScreenAtEightyByTwentyFour) {
   Model model = at_the_table();
   press(model, {Key::kTab});
   EXPECT_EQ(screen_of(model),
-            " The Ems: turn 3, actions of South: rolled 4, centre, 2 more units may act       \n"
+            " The Ems: turn 3, actions of South: rolled 4, centre, 2 more units may act      \n"
             "   | right ? |   centre ?   | left ?  |                   South 1/3 banners\n"
             "       A    B    C    D    E    F    G                    @ D1 Baron Kuhl\n"
             "  5    .    .    . i2@.    .    .    .                    A 3 Br Graf Adler\n"
@@ -75,7 +75,7 @@ TEST(Play, TheWholeScreenAtEightyByTwentyFour) {
             "  1    .    .    .  @S.    . C3O.    .                    @ D5 Lord Uxley\n"
             "       A    B    C    D    E    F    G                    ? ? ?  Sir Nigel\n"
             "   |left 123 |centre 4: 1/6 |right 56 |\n"
-            "D2: open. I4 1st Foot, line infantry, 4 SP; Foot, Assault; may act. With it Graf \n"
+            "D2: open. I4 1st Foot, line infantry; Foot, Assault; may act. With it Graf Adler\n"
             "1st Foot (I4 at D2), Foot, Assault:\n"
             "   1st Foot fires at Grey Guns: 2 dice, 0.2 SP, retreats 17 %, lost 3 %         \n"
             "   1st Foot to C3                                                               \n"
@@ -148,6 +148,24 @@ TEST(Play, OneOrderAtATimeAndItsAnswer) {
       {}});
   EXPECT_EQ(model.message(), "A unit under Assault must act first. (L17)");
   EXPECT_FALSE(model.is_waiting());
+}
+
+TEST(Play, G5_NobodyResignsByASlip) {
+  Model model = at_the_table();
+  auto list = small_orders();
+  auto* order = list.add_orders();
+  order->set_number(5);
+  order->set_text("Resign");
+  order->mutable_order()->mutable_resign();
+  model.take(OrdersListed{list});
+  type(model, "o");
+  press(model, {Key::kEnd, Key::kEnter});
+  EXPECT_TRUE(model.wishes().empty());
+  EXPECT_EQ(model.message(), "Enter once more gives the match up; any other key does not.");
+  press(model, {Key::kUp, Key::kDown, Key::kEnter});
+  EXPECT_TRUE(model.wishes().empty());
+  press(model, {Key::kEnter});
+  EXPECT_TRUE(only<GiveOrder>(model.wishes())[0].order.has_resign());
 }
 
 TEST(Play, AnUpdateMakesTheOrdersStaleAndAsksAnew) {
