@@ -261,8 +261,12 @@ void Model::select_group(std::optional<std::size_t> group) {
 void Model::next_group(int step) {
   if (groups_.empty()) return say(list_title());
   const auto count = static_cast<int>(groups_.size());
-  const int now = group_ ? static_cast<int>(*group_) : step > 0 ? -1 : 0;
-  select_group(static_cast<std::size_t>((now + step + count) % count));
+  int at = group_ ? static_cast<int>(*group_) : step > 0 ? -1 : 0;
+  // Past resigning and draws, which nobody comes to by the way.
+  for (int tried = 0; tried < count; ++tried) {
+    at = (at + step + count) % count;
+    if (!groups_[static_cast<std::size_t>(at)].of_match) return select_group(static_cast<std::size_t>(at));
+  }
 }
 
 void Model::give(int order) {

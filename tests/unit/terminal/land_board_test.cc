@@ -60,7 +60,8 @@ TEST(LandBoard, ColoursAndMarksChangeNoLetterButWhereAnOrderLeads) {
   const v1::LandDelta view = small_battle();
   EXPECT_EQ(drawn(view, 80, marks), drawn(view, 80));
   marks.aims = {16, 18};
-  EXPECT_NE(drawn(view, 80, marks).find("+t   *.   +.    .    .\n"), std::string::npos) << drawn(view, 80, marks);
+  EXPECT_NE(drawn(view, 80, marks).find("+t   *.   +.    .    .\n"), std::string::npos)
+      << drawn(view, 80, marks);
   std::string coloured = to_text(picture_of(view, 80, marks).lines, true);
   EXPECT_NE(coloured.find("\x1b[1;4;7;36mI4A\x1b[0m"), std::string::npos) << coloured;
   for (std::size_t at; (at = coloured.find('\x1b')) != std::string::npos;)
