@@ -7,12 +7,22 @@
 namespace galloper::land {
 namespace {
 
+// Hexes to the nearest enemy of the side.
+int nearest_enemy(const Field& field, kit::Seat side, Cell cell) {
+  int nearest = kMostCells;
+  for (const Unit& enemy : field.state().units[kit::index_of(kit::enemy_of(side))]) {
+    if (is_on_board(enemy)) nearest = std::min(nearest, field.distance(cell, enemy.cell));
+  }
+  return nearest;
+}
+
 // Outside close range all hexes serve alike; else the farther the better.
-std::vector<Cell> best_serving(const Proximity& proximity, const Reach& reach) {
+std::vector<Cell> best_serving(const Field& field, kit::Seat side, const Reach& reach) {
+  const int outside = field.state().setup->rules.land.close_range + 1;
   std::vector<Cell> best;
   int best_distance = 0;
   for (const Cell cell : reach.cells()) {
-    const int distance = proximity.to_enemy(cell);
+    const int distance = std::min(outside, nearest_enemy(field, side, cell));
     if (distance < best_distance) continue;
     if (distance > best_distance) best.clear();
     best_distance = distance;
@@ -47,7 +57,7 @@ std::vector<Direction> way_out(const State& state, const Unit& unit) {
   const Field field(state, unit);
   const Reach reach(field, type, side, unit.cell, {.allowance = type.move});
   const Reach level(field, type, side, unit.cell, {.allowance = type.move, .never_forward = true});
-  const FallBack fall_back = fall_back_of(Proximity(field, side), reach, level);
+  const FallBack fall_back = fall_back_of(field, unit, reach, level);
   const Reach& way = fall_back.never_forward ? level : reach;
   const auto rank = [&](Cell cell) { return std::pair{way.cost(cell), preference(field, unit, cell)}; };
   const Cell cell = *std::min_element(fall_back.cells.begin(), fall_back.cells.end(),
@@ -57,8 +67,8 @@ std::vector<Direction> way_out(const State& state, const Unit& unit) {
 
 }  // namespace
 
-FallBack fall_back_of(const Proximity& proximity, const Reach& reach, const Reach& level_reach) {
-  FallBack fall_back{.cells = best_serving(proximity, reach)};
+FallBack fall_back_of(const Field& field, const Unit& unit, const Reach& reach, const Reach& level_reach) {
+  FallBack fall_back{.cells = best_serving(field, side_of(unit.id), reach)};
   std::sort(fall_back.cells.begin(), fall_back.cells.end());
   std::vector<Cell> level;
   for (const Cell cell : fall_back.cells) {
@@ -70,7 +80,7 @@ FallBack fall_back_of(const Proximity& proximity, const Reach& reach, const Reac
 }
 
 bool has_enemy_close(const State& state, const Unit& unit) {
-  return Proximity(Field(state), side_of(unit.id)).is_close(unit.cell);
+  return nearest_enemy(Field(state), side_of(unit.id), unit.cell) <= state.setup->rules.land.close_range;
 }
 
 bool fall_back_at_once(Decision& decision, UnitId mover, UnitId charged) {

@@ -32,14 +32,8 @@ class Field {
   int distance(Cell a, Cell b) const { return hexes_between(spots_[a], spots_[b]); }
   // The neighbour in the direction of that number in kit::kHexDirections, or kOffBoard.
   Cell neighbour(Cell cell, std::size_t direction) const {
-    const Spot& spot = spots_[cell];
-    const int column_change = kColumnOf[spot.row & 1][direction];
-    const int row = spot.row + kRowOf[direction];
-    const int column = spot.column + column_change;
-    if (row < 0 || row >= board_->depth || column < 0 || column >= columns_[row & 1]) return kOffBoard;
-    return static_cast<Cell>(cell + kRowOf[direction] * board_->width + column_change);
+    return cell_at_axial(*board_, spots_[cell].row + kRowOf[direction], spots_[cell].q + kAxialOf[direction]);
   }
-  int columns(int row) const { return columns_[row & 1]; }
   // Rows from the side's own baseline.
   int rows_forward(kit::Seat side, Cell cell) const {
     return side == kit::Seat::kSouth ? spots_[cell].row : board_->depth - 1 - spots_[cell].row;
@@ -52,38 +46,15 @@ class Field {
   }
 
   const Terrain& terrain(Cell cell) const { return board_->terrain[ground_[cell]]; }
-  bool is_road(Cell cell) const { return is(cell, kRoad); }
-  bool is_woods(Cell cell) const { return is(cell, kWoods); }
-  bool is_hill(Cell cell) const { return is(cell, kHill); }
   // L7.
-  bool may_enter(const UnitType& type, Cell cell) const {
-    const int bars = type.arm == Arm::kCavalry     ? kBarsCavalry
-                     : type.arm == Arm::kArtillery ? kBarsArtillery
-                                                   : 0;
-    return !is(cell, kImpassable | bars);
-  }
+  bool may_enter(const UnitType& type, Cell cell) const;
   // L7: entering it ends the move of such a unit.
-  bool stops(const UnitType& type, Cell cell) const {
-    return is(cell, kStops) && (type.woods_stop || !is(cell, kWoods));
-  }
+  bool stops(const UnitType& type, Cell cell) const;
   // L6.
   bool sees(Cell from, Cell to) const;
   int adjacent_units(kit::Seat side, Cell cell) const;
 
  private:
-  // What a terrain is, as bits.
-  enum : int {
-    kImpassable = 1,
-    kBarsCavalry = 2,
-    kBarsArtillery = 4,
-    kStops = 8,
-    kWoods = 16,
-    kHill = 32,
-    kBlocksSight = 64,
-    kRoad = 128
-  };
-  bool is(Cell cell, int bits) const { return (kinds_[ground_[cell]] & bits) != 0; }
-  void read_terrain();
   void place_units();
   bool blocks(Cell cell, bool hills_only, Cell low_end) const;
 
@@ -92,24 +63,7 @@ class Field {
   const Spot* spots_;
   const std::uint8_t* ground_;
   std::vector<std::uint8_t> known_ground_;  // only where something is hidden
-  std::array<int, 2> columns_;              // of even rows and of odd ones
-  std::array<std::uint8_t, 256> kinds_;     // by terrain: bits
   std::array<UnitId, kMostCells> units_;
-};
-
-// Hexes from each cell to the nearest enemy of a side, as far as close range goes (L5).
-class Proximity {
- public:
-  Proximity(const Field& field, kit::Seat side);
-  // Beyond close range: one hex more than it.
-  int to_enemy(Cell cell) const { return nearest_[cell]; }
-  bool is_close(Cell cell) const { return nearest_[cell] <= close_range_; }
-
- private:
-  void note(const Field& field, Cell enemy);
-
-  int close_range_;
-  std::array<std::uint8_t, kMostCells> nearest_;
 };
 
 // S14: whether the side does not yet see this piece.

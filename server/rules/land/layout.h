@@ -47,8 +47,5 @@ inline Cell cell_at_axial(const Board& board, int row, int q) {
 // In the order of kit::kHexDirections.
 inline constexpr std::array<std::int8_t, 6> kRowOf = {1, 0, -1, -1, 0, 1};
 inline constexpr std::array<std::int8_t, 6> kAxialOf = {0, 1, 1, 0, -1, -1};
-// From an even row, and from an odd one.
-inline constexpr std::array<std::array<std::int8_t, 6>, 2> kColumnOf = {
-    {{0, 1, 0, -1, -1, -1}, {1, 1, 1, 0, -1, 0}}};
 
 }  // namespace galloper::land

@@ -24,12 +24,12 @@ void under(Options& options, command::Order order) {
 }
 
 // L14: with an enemy within close range.
-void fall_back(Options& options, const Proximity& proximity) {
+void fall_back(Options& options) {
   const Unit& unit = options.unit();
   const kit::Seat side = side_of(unit.id);
   const Reach level(options.field(), options.type(), side, unit.cell,
                     {.allowance = options.type().move, .never_forward = true});
-  const FallBack way = fall_back_of(proximity, options.reach(), level);
+  const FallBack way = fall_back_of(options.field(), unit, options.reach(), level);
   for (Stand& stand : options.stands()) {
     if (!std::binary_search(way.cells.begin(), way.cells.end(), stand.cell)) continue;
     stand.move = true;
@@ -82,29 +82,32 @@ void fire_or_move(Options& options, Stand& stand, const Objective& objective) {
   }
 }
 
+// L15.5: among the nearer hexes one with a close-range shot at the objective, if there is one.
+bool take_close_shots(Options& options, const Objective& objective, int from) {
+  if (objective.unit == 0 || options.type().fire.empty()) return false;
+  bool any = false;
+  for (Stand& stand : options.stands()) {
+    const int to = distance_to(options, objective, stand.cell);
+    if (to >= from || to > options.rules().close_range) continue;
+    if ((options.shots_from(stand) & objective.unit) == 0) continue;
+    stand.fire |= objective.unit;
+    any = true;
+  }
+  return any;
+}
+
 // L15.4 to L15.6.
 void pursue(Options& options, const Objective& objective) {
   const int from = distance_to(options, objective, options.unit().cell);
-  // L15.4: in contact it does not leave its hex.
   if (objective.unit != 0 && from == 1) return fire_or_move(options, options.here(), objective);
-  // L15.5: nearer, and among the nearer hexes one with a close-range shot at the objective if there is one.
-  const bool fires = objective.unit != 0 && !options.type().fire.empty();
-  std::array<std::uint8_t, kMostReached> nearer;
-  std::size_t nearer_count = 0;
-  bool close_shot = false;
-  const auto stands = options.stands();
-  for (std::size_t i = 0; i < stands.size(); ++i) {
-    const int to = distance_to(options, objective, stands[i].cell);
-    if (to >= from) continue;
-    nearer[nearer_count++] = static_cast<std::uint8_t>(i);
-    if (!fires || to > options.rules().close_range) continue;
-    if ((options.shots_from(stands[i]) & objective.unit) == 0) continue;
-    stands[i].fire |= objective.unit;
-    close_shot = true;
+  if (take_close_shots(options, objective, from)) return;
+  bool goes_nearer = false;
+  for (Stand& stand : options.stands()) {
+    if (distance_to(options, objective, stand.cell) >= from) continue;
+    fire_or_move(options, stand, objective);
+    goes_nearer = true;
   }
-  if (close_shot) return;
-  for (std::size_t i = 0; i < nearer_count; ++i) fire_or_move(options, stands[nearer[i]], objective);
-  if (nearer_count == 0) fire_or_move(options, options.here(), objective);
+  if (!goes_nearer) fire_or_move(options, options.here(), objective);
 }
 
 // L15.1, and the setting assault_charges: what must be charged; 0: nothing.
@@ -144,10 +147,10 @@ void under_hold(Options& options) { options.here().fire |= options.shots_from(op
 
 // L14: it falls back from an enemy within close range; else it may move, not into close range, and may fire.
 void under_oppose(Options& options) {
-  const Proximity proximity(options.field(), side_of(options.unit().id));
-  if (proximity.is_close(options.unit().cell)) return fall_back(options, proximity);
+  const int close = options.rules().close_range;
+  if (options.nearest_enemy(options.unit().cell) <= close) return fall_back(options);
   for (Stand& stand : options.stands()) {
-    if (proximity.is_close(stand.cell)) continue;
+    if (options.nearest_enemy(stand.cell) <= close) continue;
     stand.move = true;
     stand.fire |= options.shots_from(stand);
   }

@@ -1,7 +1,6 @@
 #include "server/rules/land/options.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace galloper::land {
 namespace {
@@ -43,7 +42,6 @@ void Options::list_stands() {
     const std::uint8_t cost = reach_.cost(cell);
     if (cell == unit_.cell) here_ = stand_count_;
     stands_[stand_count_] = {cell, cost, may_fire_after(cost)};
-    stands_[stand_count_].contacts = contacts_at(cell);
   }
 }
 
@@ -53,23 +51,12 @@ int Options::nearest_enemy(Cell cell) const {
   return nearest;
 }
 
-UnitSet Options::contacts_at(Cell cell) const {
-  UnitSet contacts = 0;
-  for (std::size_t direction = 0; direction < 6; ++direction) {
-    const Cell next = field_.neighbour(cell, direction);
-    if (next == kOffBoard) continue;
-    const UnitId there = field_.unit_at(next);
-    if (there != 0 && side_of(there) != side_of(unit_.id)) contacts |= bit_of(there);
-  }
-  return contacts;
-}
-
 UnitSet Options::shots_from(Stand& stand) const {
-  if (!stand.may_fire || stand.shots_known) return stand.shots;
+  if (!stand.may_fire) return 0;
+  if (stand.shots_known) return stand.shots;
   stand.shots_known = true;
-  const int adjacent = std::popcount(stand.contacts);
   for (const Enemy& enemy : enemies()) {
-    if (is_shot(field_, type_, stand.cell, enemy.cell, adjacent)) stand.shots |= bit_of(enemy.unit);
+    if (may_fire_at(field_, unit_, stand.cell, enemy)) stand.shots |= bit_of(enemy.unit);
   }
   return stand.shots;
 }
@@ -80,17 +67,20 @@ bool Options::may_fire_after(std::uint8_t cost) const {
 
 bool Options::may_charge_after(Cell cell) const {
   if (!type_.may_charge) return false;
-  if (cell != unit_.cell && field_.is_woods(cell)) return false;
+  if (cell != unit_.cell && field_.terrain(cell).woods) return false;
   const Reach& reach = dry_reach_ ? *dry_reach_ : reach_;
   return is_within(type_, type_.charge_move, reach.cost(cell));
 }
 
 UnitSet Options::charges_from(const Stand& stand) const {
-  if (stand.contacts == 0 || !may_charge_after(stand.cell)) return 0;
+  if (!may_charge_after(stand.cell)) return 0;
   UnitSet targets = 0;
-  for (const Enemy& enemy : enemies()) {
-    if ((stand.contacts & bit_of(enemy.unit)) == 0) continue;
-    if (field_.may_enter(type_, enemy.cell)) targets |= bit_of(enemy.unit);
+  for (std::size_t direction = 0; direction < 6; ++direction) {
+    const Cell next = field_.neighbour(stand.cell, direction);
+    if (next == kOffBoard) continue;
+    const UnitId there = field_.unit_at(next);
+    if (there == 0 || side_of(there) == side_of(unit_.id)) continue;
+    if (field_.may_enter(type_, next)) targets |= bit_of(there);
   }
   return targets;
 }

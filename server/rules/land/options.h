@@ -18,8 +18,7 @@ struct Stand {
   std::uint8_t cost = 0;  // hexes moved
   bool may_fire = false;  // L3: after so long a move
   bool shots_known = false;
-  UnitSet shots = 0;     // once known
-  UnitSet contacts = 0;  // adjacent enemies
+  UnitSet shots = 0;  // once known
   // What the order allows from there.
   bool move = false;
   UnitSet fire = 0;
@@ -55,7 +54,6 @@ class Options {
 
  private:
   void list_enemies();
-  UnitSet contacts_at(Cell cell) const;
   void list_stands();
 
   const Unit& unit_;
@@ -83,6 +81,6 @@ struct FallBack {
   std::vector<Cell> cells;
   bool never_forward = true;  // how it goes there
 };
-FallBack fall_back_of(const Proximity& proximity, const Reach& reach, const Reach& level_reach);
+FallBack fall_back_of(const Field& field, const Unit& unit, const Reach& reach, const Reach& level_reach);
 
 }  // namespace galloper::land

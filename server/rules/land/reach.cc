@@ -10,12 +10,12 @@ Reach::Reach(const Field& field, const UnitType& type, kit::Seat side, Cell from
   cost_[from] = 0;
   cells_[count_++] = from;
   spread();
-  if (limits_.road_bonus && limits_.allowance > 0 && field.is_road(from)) spread_on_road();
+  if (limits_.road_bonus && limits_.allowance > 0 && field.terrain(from).road) spread_on_road();
 }
 
 bool Reach::is_open(Cell cell) const {
   if (cell == kOffBoard || field_.unit_at(cell) != 0 || !field_.may_enter(type_, cell)) return false;
-  if (limits_.avoid_woods && field_.is_woods(cell)) return false;
+  if (limits_.avoid_woods && field_.terrain(cell).woods) return false;
   return !limits_.never_forward || field_.rows_forward(side_, cell) <= field_.rows_forward(side_, from_);
 }
 
@@ -26,7 +26,7 @@ void Reach::spread() {
     if (cost_[cell] >= limits_.allowance) break;
     if (cell != from_) {
       if (field_.stops(type_, cell)) continue;
-      goes_through_woods_ |= field_.is_woods(cell);
+      goes_through_woods_ |= field_.terrain(cell).woods;
     }
     for (std::size_t direction = 0; direction < 6; ++direction) {
       const Cell to = field_.neighbour(cell, direction);
@@ -51,7 +51,7 @@ void Reach::spread_on_road() {
       if (next > 0 && field_.stops(type_, road[next])) continue;
       for (std::size_t direction = 0; direction < 6; ++direction) {
         const Cell to = field_.neighbour(road[next], direction);
-        if (!is_open(to) || !field_.is_road(to) || to == from_ || road_came_[to] != kNotYet) continue;
+        if (!is_open(to) || !field_.terrain(to).road || to == from_ || road_came_[to] != kNotYet) continue;
         road_came_[to] = static_cast<std::uint8_t>(direction);
         road[road_count++] = to;
         if (cost_[to] != kOutOfReach) continue;

@@ -119,17 +119,18 @@ const SightLines& sight_lines() {
 // `low_end`: of two ends, the one that is no hill while the other is; else kOffBoard.
 bool Field::blocks(Cell cell, bool hills_only, Cell low_end) const {
   if (cell == kOffBoard) return true;
-  if (!hills_only) return is(cell, kBlocksSight) || units_[cell] != 0;
-  if (!is(cell, kBlocksSight)) return false;
-  return is(cell, kHill) || (low_end != kOffBoard && distance(cell, low_end) == 1);
+  const Terrain& ground = terrain(cell);
+  if (!hills_only) return ground.blocks_sight || units_[cell] != 0;
+  if (!ground.blocks_sight) return false;
+  return ground.hill || (low_end != kOffBoard && distance(cell, low_end) == 1);
 }
 
 bool Field::sees(Cell from, Cell to) const {
   if (spots_[to].row < spots_[from].row || (spots_[to].row == spots_[from].row && to < from)) {
     std::swap(from, to);
   }
-  const bool from_hill = is_hill(from);
-  const bool to_hill = is_hill(to);
+  const bool from_hill = terrain(from).hill;
+  const bool to_hill = terrain(to).hill;
   const bool hills_only = from_hill || to_hill;
   const Cell low_end = from_hill == to_hill ? kOffBoard : from_hill ? to : from;
   const Spot& start = spots_[from];

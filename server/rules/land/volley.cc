@@ -107,15 +107,12 @@ void resolve_flags(Decision& decision, UnitId id, int flags, bool in_charge, Uni
 
 }  // namespace
 
-bool is_shot(const Field& field, const UnitType& type, Cell from, Cell target, int enemies_adjacent) {
-  const int range = field.distance(from, target);
-  if (fire_dice(type, range) == 0 || enemies_adjacent > (range == 1 ? 1 : 0)) return false;
-  return field.sees(from, target);
-}
-
 bool may_fire_at(const Field& field, const Unit& unit, Cell from, const Enemy& target) {
-  return is_shot(field, type_of(field.state(), unit), from, target.cell,
-                 field.adjacent_units(side_of(target.unit), from));
+  const int range = field.distance(from, target.cell);
+  if (fire_dice(type_of(field.state(), unit), range) == 0) return false;
+  const int contacts = field.adjacent_units(side_of(target.unit), from);
+  if (contacts > (range == 1 ? 1 : 0)) return false;
+  return field.sees(from, target.cell);
 }
 
 Throw throw_of(const Field& field, VolleyKind kind, const Unit& unit, Cell from, const Unit& target) {

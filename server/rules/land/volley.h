@@ -11,8 +11,7 @@ struct Enemy {
   Cell cell = kOffBoard;
 };
 
-// L8: in range, in sight, and no other enemy adjacent to `from`, where so many are. Its movement aside.
-bool is_shot(const Field& field, const UnitType& type, Cell from, Cell target, int enemies_adjacent);
+// L8: in range, in sight, and no other enemy adjacent to `from`. Its movement aside.
 bool may_fire_at(const Field& field, const Unit& unit, Cell from, const Enemy& target);
 
 struct Throw {
