@@ -133,7 +133,7 @@ std::string draw_scouting(const v1::ScoutingScenario& scouting) {
 
 std::string draw_scenario(const v1::Scenario& scenario) {
   std::string text =
-      fmt::format("{} ({})\n\n{}\n\n", harmless(scenario.title()), scenario.id(), harmless(scenario.story()));
+      fmt::format("{} ({})\n\n{}\n", harmless(scenario.title()), scenario.id(), paragraph(scenario.story()));
   switch (scenario.game_case()) {
     case v1::Scenario::kScouting:
       return text + draw_scouting(scenario.scouting());

@@ -88,6 +88,16 @@ v1::Sector sector_of_bits(std::uint32_t bits, v1::Seat seat) {
   return turned ? v1::SECTOR_LEFT : v1::SECTOR_RIGHT;
 }
 
+// "left 123: 3/6", or as much of it as there is room for.
+std::string sector_label(v1::Sector sector, const std::string& counters, std::size_t room) {
+  if (counters.empty()) return cut(fmt::format("{} ?", sector_words(sector)), 0, room);
+  const std::string with_counters = fmt::format("{} {}", sector_words(sector), counters);
+  for (const std::string& label : {fmt::format("{}: {}/6", with_counters, counters.size()), with_counters}) {
+    if (label.size() <= room) return label;
+  }
+  return cut(counters, 0, room);
+}
+
 // "|  left 123 3/6  |centre 4 1/6|…" over the columns of the side's own baseline.
 Line sector_ruler(const v1::LandDelta& view, const LandField& field, const BoardLayout& layout,
                   v1::Seat seat) {
@@ -100,14 +110,12 @@ Line sector_ruler(const v1::LandDelta& view, const LandField& field, const Board
     while (end < field.width() && sector_of_bits(field.sectors(row * field.width() + end), seat) == sector)
       ++end;
     const std::size_t room = (end - column) * layout.cell - 1;
-    const std::string counters = counters_in(head, sector);
-    std::string text = fmt::format("{} {}", sector_words(sector), counters.empty() ? "?" : counters);
-    if (!counters.empty()) text += fmt::format(": {}/6", counters.size());
+    const std::string text = sector_label(sector, counters_in(head, sector), room);
     Ink ink = ink_of(seat);
     ink.bold = view.active() == seat && view.sector() == sector;
     ink.underlined = ink.bold;
     line.push_back({"|", kPlainInk});
-    line.push_back({fmt::format("{:^{}}", cut(text, 0, room), room), ink});
+    line.push_back({fmt::format("{:^{}}", text, room), ink});
     column = end;
   }
   line.push_back({"|", kPlainInk});
@@ -191,7 +199,6 @@ std::string unit_state_words(const v1::LandDelta& view, std::uint32_t id) {
   std::string text = unit_name(view, id);
   if (const v1::UnitType* type = type_of(view, id)) text += ", " + harmless(type->name());
   if (unit == nullptr) return text;
-  text += fmt::format(", {} SP", unit->strength());
   if (const v1::LandBrigade* brigade = brigade_of(view, id)) {
     const bool own = unit->own_order() != v1::COMMAND_ORDER_UNSPECIFIED;
     text += fmt::format("; {}, {}", harmless(brigade->name()),

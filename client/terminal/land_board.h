@@ -20,7 +20,7 @@ std::vector<std::string> legend_of(const v1::LandDelta& view, std::size_t column
 // What lies and stands in a hex, in one line: "G5: woods (the Elm Copse). I4 1st Foot, Guards, under
 // Assault".
 std::string hex_words(const v1::LandDelta& view, std::uint32_t cell);
-// "1st Foot, line infantry, 4 SP; Guards brigade, Assault; acted".
+// "1st Foot, line infantry; Guards brigade, Assault; acted".
 std::string unit_state_words(const v1::LandDelta& view, std::uint32_t id);
 
 }  // namespace galloper::terminal

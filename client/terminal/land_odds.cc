@@ -70,9 +70,10 @@ std::string otherwise_words(const v1::CommandPreview& command, v1::CommandOrder 
 
 std::string command_line(const v1::LegalOrder& order) {
   const v1::CommandPreview& command = order.command();
-  std::string text = when_words(command);
-  if (command.turns() != 0)
-    text += fmt::format("; obeys {} of 6{}", command.as_sent(), otherwise_words(command, sent_by(order)));
+  // When he arrives stands in the order's own words.
+  std::string text = command.turns() == 0 ? "no die"
+                                          : fmt::format("obeys {} of 6{}", command.as_sent(),
+                                                        otherwise_words(command, sent_by(order)));
   if (command.replaces_runner()) text += "; makes the runner under way stale (C7)";
   return text;
 }

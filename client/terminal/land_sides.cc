@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <optional>
 
 #include "client/terminal/land_words.h"
 #include "client/terminal/styled.h"
@@ -12,16 +12,23 @@
 namespace galloper::terminal {
 namespace {
 
-// Of the table's columns; the last takes what is left.
-constexpr std::array<std::size_t, 5> kTable = {18, 20, 11, 8, 18};
+// A brigade's line in the table, or its header.
+struct Row {
+  std::string brigade;
+  std::string brigadier;
+  std::string character;
+  std::string order;
+  std::string with;
+  std::string runner;
+};
 
-std::string row(std::string_view brigade, std::string_view brigadier, std::string_view character,
-                std::string_view order, std::string_view with, std::string_view runner, std::size_t columns) {
-  std::string text = "  ";
-  std::size_t i = 0;
-  for (const auto part : {brigade, brigadier, character, order, with})
-    text += fitted(part, kTable[i++]) + " ";
-  text += runner;
+// Of 78 columns the names get 13 and 17, of more they share what is left; the runner has the end of the line.
+std::string text_of(const Row& row, std::size_t columns) {
+  constexpr std::size_t kNarrow = 78;
+  const std::size_t more = columns > kNarrow ? (columns - kNarrow) / 2 : 0;
+  std::string text =
+      fmt::format("  {} {} {} {} {} {}", fitted(row.brigade, 13 + more), fitted(row.brigadier, 17 + more),
+                  fitted(row.character, 10), fitted(row.order, 7), fitted(row.with, 6), row.runner);
   while (!text.empty() && text.back() == ' ') text.pop_back();
   return columns_of(text) > columns ? fitted(text, columns) : text;
 }
@@ -120,22 +127,25 @@ std::string side_words(const v1::LandDelta& view, v1::Seat seat, const v1::Match
 std::string runner_words(const v1::LandBrigade& brigade) {
   if (!brigade.has_runner()) return {};
   const v1::Runner& runner = brigade.runner();
-  return runner.turns_left() == 0 ? fmt::format("{}, arrives now", order_words(runner.order()))
-                                  : fmt::format("{}, {} of {} turns left", order_words(runner.order()),
-                                                runner.turns_left(), runner.turns());
+  return runner.turns_left() == 0
+             ? fmt::format("{}, arrives now", order_words(runner.order()))
+             : fmt::format("{}, {} left", order_words(runner.order()), counted(runner.turns_left(), "turn"));
 }
 
 std::vector<std::string> brigade_table(const v1::LandDelta& view, v1::Seat seat, std::size_t columns) {
   std::vector<std::string> lines;
   for (const auto& brigade : side_of(view, seat).brigades()) {
     if (lines.empty())
-      lines.push_back(row("brigade", "brigadier", "rating", "order", "with", "runner", columns));
-    const std::string with =
-        brigade.with() == 0 ? fate_words(brigade.fate()) : unit_words(view, brigade.with());
+      lines.push_back(text_of({"brigade", "brigadier", "rating", "order", "with", "runner"}, columns));
+    const v1::LandUnit* with = find_unit(view, brigade.with());
+    const bool stands = with != nullptr && with->status() == v1::UNIT_STATUS_ON_BOARD;
     const std::string order =
         brigade.order() == v1::COMMAND_ORDER_UNSPECIFIED ? "?" : std::string(order_words(brigade.order()));
-    lines.push_back(row(harmless(brigade.name()), harmless(brigade.brigadier()), character_words(brigade),
-                        order, with, runner_words(brigade), columns));
+    lines.push_back(
+        text_of({harmless(brigade.name()), harmless(brigade.brigadier()), character_words(brigade), order,
+                 stands ? unit_label(view, brigade.with()) + " " + hex_name(view, with->cell()) : "-",
+                 brigade.with() == 0 ? fate_words(brigade.fate()) : runner_words(brigade)},
+                columns));
   }
   return lines;
 }

@@ -14,7 +14,7 @@ namespace v1 = ::galloper::v1;
 std::string side_words(const v1::LandDelta& view, v1::Seat seat, const v1::MatchInfo& info);
 // A header and a line for each brigade that the view shows; none before it shows one. At most `columns` wide.
 std::vector<std::string> brigade_table(const v1::LandDelta& view, v1::Seat seat, std::size_t columns);
-// "Hold, 2 of 3 turns left"; empty: no runner to him that the view shows.
+// "Hold, 2 turns left"; empty: no runner to him that the view shows.
 std::string runner_words(const v1::LandBrigade& brigade);
 // A brigade's units in one line: "I4 E2 1st Foot; C3 F1 Dragoons (acted); …".
 std::string brigade_units(const v1::LandDelta& view, v1::Seat seat, std::uint32_t brigade);

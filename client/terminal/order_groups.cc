@@ -188,7 +188,8 @@ std::vector<OrderGroup> group_orders(const v1::ListLegalOrdersResponse& list, co
   for (int i = 0; i < list.orders_size(); ++i) {
     Topic topic = topic_of(list.orders(i).order(), seat, view);
     const auto [at, fresh] = known.emplace(topic.key, groups.size());
-    if (fresh) groups.push_back({std::move(topic.title), topic.unit, {}});
+    const bool of_match = !list.orders(i).order().has_land() && !list.orders(i).order().has_scouting();
+    if (fresh) groups.push_back({std::move(topic.title), topic.unit, {}, of_match});
     groups[at->second].orders.push_back(i);
   }
   return groups;
@@ -229,8 +230,8 @@ bool ends_phase(const v1::Order& order) {
   const v1::ScoutingOrder& scouting = order.scouting();
   const v1::LandOrder& land = order.land();
   return scouting.has_confirm_placement() || scouting.has_end_moves() || scouting.has_end_turn() ||
-         land.has_confirm_deployment() || land.has_end_command() || land.has_end_actions() ||
-         land.has_stand_fast() || land.has_pass_reward();
+         land.has_confirm_deployment() || land.has_deploy_rest() || land.has_end_command() ||
+         land.has_end_actions() || land.has_stand_fast() || land.has_pass_reward();
 }
 
 std::string draw_orders(const v1::ListLegalOrdersResponse& list, const view::FoldedView& view,

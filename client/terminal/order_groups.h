@@ -20,6 +20,8 @@ struct OrderGroup {
   std::uint32_t unit = 0;
   // Indices into the list, ascending.
   std::vector<int> orders;
+  // Resigning and draws, which one may always do.
+  bool of_match = false;
 };
 
 // In the order of their first orders. `view` names things; it may be older than the list.
@@ -35,7 +37,7 @@ OrderAim aim_of(const v1::Order& order, const view::FoldedView& view);
 std::optional<std::uint32_t> cell_of(std::uint32_t unit, const view::FoldedView& view);
 // The unit or scout in a cell; 0: none.
 std::uint32_t piece_at(std::uint32_t cell, const view::FoldedView& view);
-// It goes on to the next phase or turn.
+// It goes on to the next phase or turn, or does all that is left to do before.
 bool ends_phase(const v1::Order& order);
 
 // The whole list as text: a heading for each group, a line for each order with its preview and rules; orders

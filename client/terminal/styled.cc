@@ -101,20 +101,18 @@ std::string fitted(std::string_view text, std::size_t columns) {
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t columns, std::size_t indent) {
   std::vector<std::string> lines;
-  std::string line;
-  std::size_t width = 0;
-  const auto flush = [&] {
-    lines.push_back(std::move(line));
-    line.assign(indent, ' ');
-    width = indent;
-  };
+  const std::size_t lead = std::min(text.find_first_not_of(' '), text.size());
+  std::string line(lead, ' ');
+  std::size_t width = lead;
   bool fresh = true;
-  for (std::size_t at = 0; at <= text.size();) {
+  for (std::size_t at = lead; at < text.size();) {
     const std::size_t end = std::min(text.find(' ', at), text.size());
     const std::string_view word = text.substr(at, end - at);
     const std::size_t wide = columns_of(word);
     if (!fresh && width + 1 + wide > columns) {
-      flush();
+      lines.push_back(std::move(line));
+      line.assign(indent, ' ');
+      width = indent;
       fresh = true;
     }
     if (!fresh) line += ' ';

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "common/view/entities.h"
 #include "common/view/view.h"
 
@@ -20,8 +22,16 @@ void fold_units(v1::LandSide& view, const v1::LandSide& delta) {
   remove_entities(*view.mutable_units(), delta.removed_units());
 }
 
+// Lasting names come only when they are first shown.
+void fold_head(v1::LandSideHead& view, const v1::LandSideHead& changed) {
+  v1::LandSideHead whole = changed;
+  if (whole.army().empty()) whole.set_army(view.army());
+  if (whole.cinc_name().empty()) whole.set_cinc_name(view.cinc_name());
+  view = std::move(whole);
+}
+
 void fold_side(v1::LandSide& view, const v1::LandSide& delta) {
-  if (delta.has_head()) *view.mutable_head() = delta.head();
+  if (delta.has_head()) fold_head(*view.mutable_head(), delta.head());
   for (const auto& unit : delta.roster()) replace_entity(*view.mutable_roster(), unit, nothing_left_out);
   remove_entities(*view.mutable_roster(), delta.removed_roster());
   fold_units(view, delta);

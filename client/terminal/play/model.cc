@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "client/terminal/narrate.h"
@@ -118,7 +119,11 @@ void Model::take_list(const Result<v1::ListLegalOrdersResponse>& list) {
   for (std::size_t i = 0; i < groups_.size() && last_unit_ != 0; ++i) {
     if (groups_[i].unit == last_unit_) group_ = i;
   }
-  if (groups_.size() == 1) group_ = 0;
+  // One thing alone to decide on: it is open at once.
+  const auto is_game = [](const OrderGroup& group) { return !group.of_match; };
+  if (std::count_if(groups_.begin(), groups_.end(), is_game) == 1)
+    group_ =
+        static_cast<std::size_t>(std::find_if(groups_.begin(), groups_.end(), is_game) - groups_.begin());
   list_entries();
 }
 

@@ -74,6 +74,7 @@ class Model {
   void press_in_list(Key key);
   void move_cursor(int columns, int rows);
   void choose_at_cursor();
+  void enter_list();
   void choose_in_list();
   void select_group(std::optional<std::size_t> group);
   void next_group(int step);
@@ -113,12 +114,16 @@ class Model {
   std::size_t bar_ = 0;
 
   Focus focus_ = Focus::kBoard;
+  // The list was entered by choosing on the board: after the order one is there again.
+  bool from_board_ = false;
   bool cursor_placed_ = false;
   std::uint32_t cursor_ = 0;
   std::deque<std::string> log_;
   std::size_t log_back_ = 0;
   std::string message_;
   bool waiting_ = false;
+  // An order that cannot be called back was chosen once; the second time gives it.
+  std::optional<int> to_confirm_;
   // Of the order that has not been answered; nothing: none, or an undo.
   std::optional<std::uint64_t> given_version_;
   LinkState link_ = LinkState::kConnecting;

@@ -60,6 +60,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 void Model::press(KeyPress press) {
   message_.clear();
+  if (press.key != Key::kEnter) to_confirm_.reset();
   if (popup_) {
     press_in_popup(press);
   } else if (press.key == Key::kLetter) {
@@ -103,6 +104,7 @@ void Model::press_letter(char letter) {
       return;
     case 'o':
       focus_ = focus_ == Focus::kBoard ? Focus::kOrders : Focus::kBoard;
+      from_board_ = false;
       return;
     case 'e':
       jump_to_end_of_phase();
@@ -209,8 +211,7 @@ void Model::choose_at_cursor() {
     const auto before = std::exchange(narrowed_, cursor_);
     list_entries();
     if (!entries_.empty()) {
-      focus_ = Focus::kOrders;
-      return;
+      return enter_list();
     }
     narrowed_ = before;
     list_entries();
@@ -219,8 +220,7 @@ void Model::choose_at_cursor() {
   for (std::size_t i = 0; i < groups_.size() && here != 0; ++i) {
     if (groups_[i].unit != here) continue;
     select_group(i);
-    focus_ = Focus::kOrders;
-    return;
+    return enter_list();
   }
   // Ground moved, places for whoever is still in hand: the one group of the table that leads here.
   for (std::size_t i = 0; i < groups_.size() && !group_; ++i) {
@@ -231,12 +231,16 @@ void Model::choose_at_cursor() {
     select_group(i);
     narrowed_ = cursor_;
     list_entries();
-    focus_ = Focus::kOrders;
-    return;
+    return enter_list();
   }
   const std::string where = cell_name(cursor_, board_width(view_));
   say(group_ ? fmt::format("None of these orders leads to {}.", where)
              : fmt::format("Nobody in {} has an order to be given now.", where));
+}
+
+void Model::enter_list() {
+  focus_ = Focus::kOrders;
+  from_board_ = true;
 }
 
 void Model::choose_in_list() {
@@ -257,15 +261,22 @@ void Model::select_group(std::optional<std::size_t> group) {
 void Model::next_group(int step) {
   if (groups_.empty()) return say(list_title());
   const auto count = static_cast<int>(groups_.size());
-  const int now = group_ ? static_cast<int>(*group_) : step > 0 ? -1 : 0;
-  select_group(static_cast<std::size_t>((now + step + count) % count));
+  int at = group_ ? static_cast<int>(*group_) : step > 0 ? -1 : 0;
+  // Past resigning and draws, which nobody comes to by the way.
+  for (int tried = 0; tried < count; ++tried) {
+    at = (at + step + count) % count;
+    if (!groups_[static_cast<std::size_t>(at)].of_match) return select_group(static_cast<std::size_t>(at));
+  }
 }
 
 void Model::give(int order) {
   if (waiting_) return say("The order before this one has not been answered yet.");
   if (link_ == LinkState::kLost) return say("The server is not reached now; the order was not sent.");
+  if (list_.orders(order).order().has_resign() && std::exchange(to_confirm_, order) != order)
+    return say("Enter once more gives the match up; any other key does not.");
   waiting_ = true;
   given_version_ = list_.version();
+  if (from_board_) focus_ = Focus::kBoard;
   const v1::Seat seat =
       list_.seat() == v1::SEAT_SOUTH || list_.seat() == v1::SEAT_NORTH ? list_.seat() : acting_seat();
   wishes_.emplace_back(GiveOrder{seat, list_.version(), list_.orders(order).order()});

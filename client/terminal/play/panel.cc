@@ -21,12 +21,22 @@ std::string brigadier_line(const v1::LandBrigade& brigade) {
                      away ? " (off the field)" : "");
 }
 
-void add_side(std::vector<Line>& lines, const v1::LandDelta& view, v1::Seat seat, std::size_t columns) {
+// As the server last told it; who thinks, thinks on.
+void add_clock(std::vector<Line>& lines, const v1::Clock& clock, v1::Seat seat) {
+  if (clock.initial_s() == 0) return;
+  const bool runs = (clock.running() & (seat == v1::SEAT_SOUTH ? 1u : 2u)) != 0 && !clock.paused();
+  const std::uint64_t left = seat == v1::SEAT_SOUTH ? clock.south_left_ms() : clock.north_left_ms();
+  lines.push_back(line_of(fmt::format("{} left{}", time_words(left), runs ? ", thinking" : "")));
+}
+
+void add_side(std::vector<Line>& lines, const v1::LandDelta& view, const v1::Clock& clock, v1::Seat seat,
+              std::size_t columns) {
   const v1::LandSide& side = side_of(view, seat);
   std::string head = fmt::format("{} {}", seat_name(seat), side.head().banners());
   head += view.sheet().banners_to_win() == 0 ? " banners"
                                              : fmt::format("/{} banners", view.sheet().banners_to_win());
   lines.push_back(line_of(cut(head, 0, columns), ink_of(seat)));
+  add_clock(lines, clock, seat);
   if (side.head().has_cinc())
     lines.push_back(line_of(
         cut(fmt::format("@ {} {}", hex_name(view, side.head().cinc()), cinc_name(view, seat)), 0, columns)));
@@ -39,22 +49,23 @@ void add_side(std::vector<Line>& lines, const v1::LandDelta& view, v1::Seat seat
   }
 }
 
-std::vector<Line> panel_of(const v1::LandDelta& view, std::size_t columns) {
+std::vector<Line> panel_of(const v1::LandDelta& view, const v1::Clock& clock, std::size_t columns) {
   std::vector<Line> lines;
   // The side to act first: its own command is what a player looks for.
   const v1::Seat first = view.active() == v1::SEAT_NORTH ? v1::SEAT_NORTH : v1::SEAT_SOUTH;
-  add_side(lines, view, first, columns);
-  add_side(lines, view, enemy_of(first), columns);
+  add_side(lines, view, clock, first, columns);
+  add_side(lines, view, clock, enemy_of(first), columns);
   return lines;
 }
 
-std::vector<Line> panel_of(const v1::ScoutingDelta& view, std::size_t columns) {
+std::vector<Line> panel_of(const v1::ScoutingDelta& view, const v1::Clock& clock, std::size_t columns) {
   std::vector<Line> lines;
   for (const v1::Seat seat : {v1::SEAT_SOUTH, v1::SEAT_NORTH}) {
     const v1::ScoutingSide& side = seat == v1::SEAT_SOUTH ? view.south() : view.north();
     lines.push_back(line_of(std::string(seat_name(seat)), ink_of(seat)));
     lines.push_back(
         line_of(cut(fmt::format("{} home, {} taken", side.returned(), side.captured()), 0, columns)));
+    add_clock(lines, clock, seat);
     for (const auto& scout : view.scouts()) {
       if (scout.seat() != seat) continue;
       std::string text = fmt::format("{} {}", scout_label(scout.id(), view), status_words(scout.status()));
@@ -68,8 +79,9 @@ std::vector<Line> panel_of(const v1::ScoutingDelta& view, std::size_t columns) {
 }  // namespace
 
 std::vector<Line> draw_panel(const view::FoldedView& view, std::size_t columns) {
-  return view.board() == view::Board::kLand ? panel_of(view.land(), columns)
-                                            : panel_of(view.scouting(), columns);
+  const v1::Clock& clock = view.info().clock();
+  return view.board() == view::Board::kLand ? panel_of(view.land(), clock, columns)
+                                            : panel_of(view.scouting(), clock, columns);
 }
 
 }  // namespace galloper::terminal::play

@@ -23,9 +23,9 @@ class PlayBattle(unittest.TestCase):
 
     def test_board_command_and_orders_on_one_screen(self):
         with self.screen() as screen:
-            shown = screen.wait_for("[connected]", "2 choices of South:", "I4A.", "i2?.", "left 123")
+            shown = screen.wait_for("[connected]", "2 choices of South:", "I4A.", "i2@.", "left 123")
             self.assertIn("A 3 Br Graf Adler", shown)
-            self.assertIn("> Hold, 2 of 3 turns", shown)
+            self.assertIn("> Hold, 2 turns left", shown)
             screen.press("Tab")
             screen.wait_for("1st Foot fires at Grey Guns: 2 dice, 0.2 SP", "+")
             screen.press("o", "x")
@@ -36,7 +36,7 @@ class PlayBattle(unittest.TestCase):
             screen.wait_for("exit 0")
 
     def test_a_unit_is_chosen_then_its_target_then_the_order_is_given(self):
-        with self.screen() as screen:
+        with self.screen(columns=100) as screen:
             screen.wait_for("2 choices of South:")
             screen.press("Up", "Enter")
             screen.wait_for("> 1st Foot fires")
@@ -67,7 +67,7 @@ class PlayBattle(unittest.TestCase):
                 delta { land { south { brigades { id: 1 with: 2 rating: 5 character: "Unsure" order: COMMAND_ORDER_OPPOSE } } } }""")
             shown = screen.wait_for("Despatch from Oberst Zieten of South:", "| Rolled 6 against rating 5: wilful (C9).",
                                     "| Unsure, he takes Oppose.")
-            self.assertNotIn("> Hold, 2 of 3", shown)
+            self.assertNotIn("> Hold, 2 turns", shown)
 
     def test_a_break_is_told_and_healed(self):
         with self.screen() as screen:

@@ -34,7 +34,9 @@ class FakeBattle(S.matches_grpc.MatchServiceServicer):
         self.server.start()
 
     def stop(self):
-        self.updates.put(None)
+        # One for every watch that may still wait.
+        for _ in range(8):
+            self.updates.put(None)
         self.server.stop(0).wait()
         self.pool.shutdown()
 

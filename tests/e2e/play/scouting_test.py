@@ -22,20 +22,20 @@ class PlayScouting(unittest.TestCase):
     def test_a_player_places_confirms_and_rides(self):
         match = self.anna.do("match", "new", SCENARIO, "--opponent", "bot", "--set", "scouts=2").strip()
         with self.screen(self.anna, match) as screen:
-            screen.wait_for("[connected]", "placing the scouts", "Place a scout")
-            for key in ("Right", "Right"):
-                screen.press("Enter")
-                screen.wait_for("> ")
-                screen.press("Enter")
-                screen.wait_for("South places a scout")
-                screen.press("Escape", "Escape", key)
-            screen.wait_for("choice")
+            screen.wait_for("[connected]", "placing the scouts", "Place a scout:")
+            screen.press("Enter")
+            screen.wait_for("> ")
+            screen.press("Enter")
+            screen.wait_for("S+", "choices of South:")
+            screen.press("Right", "Enter")
+            screen.wait_for("> ")
+            screen.press("Enter")
+            screen.wait_for("Take a scout back: 2 orders")
             screen.press("e")
             screen.wait_for("> ")
             screen.press("Enter")
-            # Both have placed: the board is open, and dice decided who moves first.
-            screen.wait_for("moves first (S3)", "turn 1")
-            shown = screen.wait_for("S1", "S2")
+            # Both have placed, and the board is open.
+            shown = screen.wait_for("turn 1", "S1", "S2")
             self.assertNotIn("S+", shown)
             screen.wait_for("of South")
             screen.press("Tab")
@@ -46,7 +46,7 @@ class PlayScouting(unittest.TestCase):
     def test_who_plays_sees_what_the_other_side_does_at_once(self):
         match = self.anna.do("match", "new", SCENARIO, "--set", "placement=fixed").strip()
         bob = Person(self.server, "bob")
-        with self.screen(self.anna, match) as screen:
+        with self.screen(self.anna, match, rows=50) as screen:
             screen.wait_for("[connected]", "Waiting for the match to begin.")
             bob.do("match", "join", match, "--seat", "north")
             screen.wait_for("moves first (S3)")
@@ -60,12 +60,7 @@ class PlayScouting(unittest.TestCase):
         with self.screen(self.anna, match, columns=80, rows=24) as screen:
             screen.wait_for("q leave")
             screen.resize(120, 50)
-            shown = screen.wait_for("q leave")
-            for _ in range(200):
-                if shown.rstrip("\n").count("\n") >= 48:
-                    break
-                shown = screen.wait_for("q leave")
-            self.assertGreaterEqual(shown.rstrip("\n").count("\n"), 48, shown)
+            screen.wait_until(lambda shown: shown.splitlines()[49:50] and "q leave" in shown.splitlines()[49], "50 lines high")
             screen.resize(50, 12)
             screen.wait_for("Needs 60 x 20.")
             screen.resize(80, 24)

@@ -51,20 +51,16 @@ class Screen:
 
     def wait_for(self, *texts):
         """The screen, as soon as all of these are on it."""
-        deadline = time.monotonic() + PATIENCE_S
-        while True:
-            shown = self.text()
-            missing = [text for text in texts if text not in shown]
-            if not missing:
-                return shown
-            if time.monotonic() > deadline:
-                raise AssertionError(f"{missing} never came on the screen:\n{shown}")
-            time.sleep(0.05)
+        return self.wait_until(lambda shown: all(text in shown for text in texts), f"with {texts}")
 
     def wait_without(self, text):
+        return self.wait_until(lambda shown: text not in shown, f"without {text!r}")
+
+    def wait_until(self, holds, what):
+        """The screen, as soon as it is as wanted; `what` says how."""
         deadline = time.monotonic() + PATIENCE_S
-        while text in (shown := self.text()):
+        while not holds(shown := self.text()):
             if time.monotonic() > deadline:
-                raise AssertionError(f"{text!r} stays on the screen:\n{shown}")
+                raise AssertionError(f"the screen was never {what}:\n{shown}")
             time.sleep(0.05)
         return shown

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "tests/unit/client/fake_server.h"
+#include "tests/unit/terminal/land_fixture.h"
 
 namespace galloper::terminal {
 namespace {
@@ -105,6 +106,65 @@ TEST_F(CommandsTest, WatchingEndsWithTheMatch) {
   EXPECT_EQ(run_on(server.address(), {"match", "watch", "M"}), kDone);
   EXPECT_EQ(out_.str(), "The ford: moves; to act: nobody (version 4).\nNorth resigns (G5).\n");
   EXPECT_EQ(err_.str(), "Connection lost (The server stops.); trying again.\nConnected again.\n");
+}
+
+TEST_F(CommandsTest, ABattleIsShownWithItsBoardItsCommandAndWhoseTurnItIs) {
+  client::FakeMatches matches;
+  matches.on_get = [](const v1::GetMatchRequest&, v1::GetMatchResponse& response) {
+    response.set_state(v1::MATCH_STATE_PLAYING);
+    response.set_viewer(v1::VIEWER_SOUTH);
+    response.mutable_info()->set_title("The Ems");
+    response.mutable_view()->mutable_operation()->set_stage(v1::OPERATION_STAGE_BATTLE);
+    *response.mutable_view()->mutable_operation()->mutable_land() = small_battle();
+    return grpc::Status::OK;
+  };
+  client::FakeServer server(matches);
+  EXPECT_EQ(run_on(server.address(), {"match", "show", "M"}), kDone);
+  const std::string text = out_.str();
+  for (const char* part :
+       {"The Ems\nPlaying, the battle, turn 3, actions of South: rolled 4, centre, 2 more units may act.",
+        "  2      .    .    t I4A.    .    .\n", "Objectives: D3 held by South\n",
+        "South's counters (F7): left 1 2 3: 3 of 6", "Graf Adler", "Hold, 2 turns left"})
+    EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
+  EXPECT_EQ(text.find('\x1b'), std::string::npos);
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100u) << line;
+}
+
+TEST_F(CommandsTest, WatchingAnOperationGoesOnFromTheScoutingToTheBattle) {
+  client::FakeMatches matches;
+  matches.on_get = [](const auto&, v1::GetMatchResponse& response) {
+    response.set_state(v1::MATCH_STATE_PLAYING);
+    return grpc::Status::OK;
+  };
+  matches.on_watch = [](int, const auto&, client::FakeMatches::Writer& writer, auto&) {
+    for (const char* update :
+         {"version: 1 snapshot: true info { title: 'Both' } "
+          "delta { operation { stage: OPERATION_STAGE_SCOUTING scouting { phase: SCOUTING_PHASE_MOVES turn: "
+          "9 } } }",
+          "version: 2 events { operation { scouting { resigned { seat: SEAT_NORTH } } } } "
+          "events { operation { battle_began { advantage { initiative: SEAT_SOUTH } } } } "
+          "delta { operation { stage: OPERATION_STAGE_BATTLE land { phase: LAND_PHASE_DEPLOYMENT } "
+          "scouting { outcome { reason: END_REASON_RESIGNED winner: SEAT_SOUTH } } } }",
+          "version: 3 events { operation { land { ended { outcome { winner: SEAT_NORTH reason: "
+          "END_REASON_PLAYED_OUT rule: "
+          "'L21' north_banners: 6 } } } } } delta { operation { land { outcome { winner: SEAT_NORTH reason: "
+          "END_REASON_PLAYED_OUT } } } }"}) {
+      v1::WatchMatchResponse item;
+      *item.mutable_update() = parse<v1::MatchUpdate>(update);
+      writer.Write(item);
+    }
+    return grpc::Status::OK;
+  };
+  client::FakeServer server(matches);
+  EXPECT_EQ(run_on(server.address(), {"match", "watch", "M"}), kDone);
+  EXPECT_EQ(out_.str(),
+            "Both: moves, turn 9; to act: nobody (version 1).\n"
+            "North resigns (G5).\n"
+            "The scouting is over, and the battle begins. Scouts home: South 0, North 0 (S10). South may "
+            "choose to take the "
+            "initiative (S12). Rewards (S13): South none, North none.\n"
+            "The match is over: North wins, played out (L21). Banners: South 0, North 6.\n");
 }
 
 TEST_F(CommandsTest, AnOrderBeforeAnyListSaysSo) {

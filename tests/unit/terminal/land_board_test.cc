@@ -15,13 +15,13 @@ TEST(LandBoard, HexesInOffsetRowsUnderTheirSectors) {
   EXPECT_EQ(drawn(small_battle(), 100),
             "   | right ? |   centre ?   | left ?  |\n"
             "       A    B    C    D    E    F    G\n"
-            "  5    .    .    . i2?.    .    .    .\n"
+            "  5    .    .    . i2@.    .    .    .\n"
             "  4      .    .    . a2 .    w    .\n"
-            "  3    .    .    t    *.    .    .    .\n"
+            "  3    .    .    t   *.    .    .    .\n"
             "  2      .    .    t I4A.    .    .\n"
             "  1    .    .    .  @S.    . C3O.    .\n"
             "       A    B    C    D    E    F    G\n"
-            "   |left 123:|centre 4: 1/6 |right 56:|\n");
+            "   |left 123 |centre 4: 1/6 |right 56 |\n");
 }
 
 TEST(LandBoard, ANarrowScreenTakesTheSpacesBetween) {
@@ -60,7 +60,8 @@ TEST(LandBoard, ColoursAndMarksChangeNoLetterButWhereAnOrderLeads) {
   const v1::LandDelta view = small_battle();
   EXPECT_EQ(drawn(view, 80, marks), drawn(view, 80));
   marks.aims = {16, 18};
-  EXPECT_NE(drawn(view, 80, marks).find("+t    *.   +.    .\n"), std::string::npos) << drawn(view, 80, marks);
+  EXPECT_NE(drawn(view, 80, marks).find("+t   *.   +.    .    .\n"), std::string::npos)
+      << drawn(view, 80, marks);
   std::string coloured = to_text(picture_of(view, 80, marks).lines, true);
   EXPECT_NE(coloured.find("\x1b[1;4;7;36mI4A\x1b[0m"), std::string::npos) << coloured;
   for (std::size_t at; (at = coloured.find('\x1b')) != std::string::npos;)
@@ -77,7 +78,7 @@ TEST(LandBoard, TheLayoutFindsEveryHex) {
   };
   EXPECT_EQ(at(10), " I4A.");
   EXPECT_EQ(at(25), "    w");
-  EXPECT_EQ(at(31), " i2?.");
+  EXPECT_EQ(at(31), " i2@.");
 }
 
 TEST(LandBoard, F7_TheOddsOfEachSector) {
@@ -89,7 +90,7 @@ TEST(LandBoard, F7_TheOddsOfEachSector) {
 TEST(LandBoard, AHexInWords) {
   const v1::LandDelta view = small_battle();
   EXPECT_EQ(hex_words(view, 10),
-            "D2: open. I4 1st Foot, line infantry, 4 SP; Foot, Assault; may act. With it Graf Adler.");
+            "D2: open. I4 1st Foot, line infantry; Foot, Assault; may act. With it Graf Adler.");
   EXPECT_EQ(hex_words(view, 9), "C2: town (Elsdorf).");
   EXPECT_EQ(hex_words(view, 17), "D3: open, an objective.");
   EXPECT_EQ(hex_words(view, 3), "D1: open. Baron Kuhl, commander-in-chief of South.");
@@ -100,12 +101,14 @@ TEST(LandBoard, NoGroundNoBoard) { EXPECT_TRUE(picture_of(v1::LandDelta(), 80).l
 TEST(LandSides, BrigadesWithTheirOrdersAndRunners) {
   const auto south = brigade_table(small_battle(), v1::SEAT_SOUTH, 100);
   ASSERT_EQ(south.size(), 3u);
-  EXPECT_EQ(south[1], "  Foot               Graf Adler           3 Brash     Assault  1st Foot (I4 at ~");
-  EXPECT_EQ(south[2],
-            "  Horse              Oberst Zieten        5 Unsure    Oppose   Blue Hussars (C3 ~ Hold, 2 of 3 "
-            "turns left");
+  EXPECT_EQ(south[1], "  Foot                     Graf Adler                   3 Brash    Assault I4 D2");
+  EXPECT_EQ(
+      south[2],
+      "  Horse                    Oberst Zieten                5 Unsure   Oppose  C3 F1  Hold, 2 turns left");
+  EXPECT_EQ(brigade_table(small_battle(), v1::SEAT_SOUTH, 78)[2],
+            "  Horse         Oberst Zieten     5 Unsure   Oppose  C3 F1  Hold, 2 turns left");
   const auto north = brigade_table(small_battle(), v1::SEAT_NORTH, 100);
-  EXPECT_EQ(north[1], "  Grey               Sir Nigel            ? ?         ?        Grey Foot (i2 at ~");
+  EXPECT_EQ(north[1], "  Grey                     Sir Nigel                    ? ?        ?       i2 D5");
 }
 
 TEST(LandSides, AllOfIt) {

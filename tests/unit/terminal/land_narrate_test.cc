@@ -126,12 +126,13 @@ TEST(LandOrders, UnitByUnitWithPreviews) {
 TEST(LandOrders, C9_BeforeARunnerIsSent) {
   const auto list = parse<v1::ListLegalOrdersResponse>(R"(
     seat: SEAT_SOUTH
-    orders { number: 7 text: "Runner to Graf Adler: Hold" rules: "C7" rules: "C9"
+    orders { number: 7 text: "Send a runner to Graf Adler: Hold, arriving in 2 turns" rules: "C7" rules: "C9"
              order { land { send_runner { brigade: 0 order: COMMAND_ORDER_HOLD } } }
              command { turns: 2 as_sent: 3 assault: 3 hold: 3 } })");
   EXPECT_EQ(draw_orders(list, battle_table(), 100),
             "Graf Adler, Foot, now Assault\n"
-            "   7  Runner to Graf Adler: Hold: in 2 turns; obeys 3 of 6, else Assault 3  (C7 C9)\n");
+            "   7  Send a runner to Graf Adler: Hold, arriving in 2 turns: obeys 3 of 6, else Assault 3  (C7 "
+            "C9)\n");
   EXPECT_NE(full_odds(list.orders(0), battle_table()).find("  as sent         3 of 6   50.0 %\n"),
             std::string::npos)
       << full_odds(list.orders(0), battle_table());
@@ -140,7 +141,7 @@ TEST(LandOrders, C9_BeforeARunnerIsSent) {
 TEST(LandOrders, TheWholeDistribution) {
   const std::string text = full_odds(small_orders().orders(0), battle_table());
   EXPECT_NE(text.find("The unit is under Assault.\nIt throws 2 dice, -1 woods (L7):\n"
-                      "  0 SP            75.0 %\n"),
+                      "  0 SP             75.0 %\n"),
             std::string::npos)
       << text;
   EXPECT_NE(text.find("  destroyed         0.1 %\n"), std::string::npos) << text;

@@ -68,9 +68,20 @@ TEST(Play, TheWholeScreenAtEightyByTwentyFour) {
             " The Ems: turn 3, actions of South: rolled 4, centre, 2 more units may act      \n"
             "   | right ? |   centre ?   | left ?  |                   South 1/3 banners\n"
             "       A    B    C    D    E    F    G                    @ D1 Baron Kuhl\n"
-            "  5    .    .    . i2?.    .    .    .                    A 3 Br Graf Adler\n"
+            "  5    .    .    . i2@.    .    .    .                    A 3 Br Graf Adler\n"
             "  4      .    .    . a2 .    w    .                       O 5 Un Oberst Zieten\n"
-            "  3    .    .   +t   +*.    .    .    .                   \n");
+            "  3    .    .   +t   *.    .    .    .                      > Hold, 2 turns left\n"
+            "  2      .    .    t I4A.    .    .                       North 0/3 banners\n"
+            "  1    .    .    .  @S.    . C3O.    .                    @ D5 Lord Uxley\n"
+            "       A    B    C    D    E    F    G                    ? ? ?  Sir Nigel\n"
+            "   |left 123 |centre 4: 1/6 |right 56 |\n"
+            "D2: open. I4 1st Foot, line infantry; Foot, Assault; may act. With it Graf Adler\n"
+            "1st Foot (I4 at D2), Foot, Assault:\n"
+            "   1st Foot fires at Grey Guns: 2 dice, 0.2 SP, retreats 17 %, lost 3 %         \n"
+            "   1st Foot to C3                                                               \n"
+            "   1st Foot to D3                                                               \n"
+            "\n\n\n\n\n\n\n\n"
+            "[connected] Tab next  Enter choose  o orders  e end phase  ? keys  q leave      \n");
 }
 
 TEST(Play, TabGoesThroughThoseThatMayAct) {
@@ -137,6 +148,24 @@ TEST(Play, OneOrderAtATimeAndItsAnswer) {
       {}});
   EXPECT_EQ(model.message(), "A unit under Assault must act first. (L17)");
   EXPECT_FALSE(model.is_waiting());
+}
+
+TEST(Play, G5_NobodyResignsByASlip) {
+  Model model = at_the_table();
+  auto list = small_orders();
+  auto* order = list.add_orders();
+  order->set_number(5);
+  order->set_text("Resign");
+  order->mutable_order()->mutable_resign();
+  model.take(OrdersListed{list});
+  type(model, "o");
+  press(model, {Key::kEnd, Key::kEnter});
+  EXPECT_TRUE(model.wishes().empty());
+  EXPECT_EQ(model.message(), "Enter once more gives the match up; any other key does not.");
+  press(model, {Key::kUp, Key::kDown, Key::kEnter});
+  EXPECT_TRUE(model.wishes().empty());
+  press(model, {Key::kEnter});
+  EXPECT_TRUE(only<GiveOrder>(model.wishes())[0].order.has_resign());
 }
 
 TEST(Play, AnUpdateMakesTheOrdersStaleAndAsksAnew) {
@@ -226,7 +255,7 @@ TEST(Play, HelpChancesAndArmiesOpenOverTheBoard) {
   EXPECT_NE(screen_of(model).find("It throws 2 dice, -1 woods (L7):"), std::string::npos) << screen_of(model);
   press(model, {Key::kEscape});
   type(model, "c");
-  EXPECT_NE(screen_of(model).find("Hold, 2 of 3 turns left"), std::string::npos) << screen_of(model, 80, 24);
+  EXPECT_NE(screen_of(model).find("Hold, 2 turns left"), std::string::npos) << screen_of(model, 80, 24);
 }
 
 TEST(Play, LeavingAndTakingBack) {

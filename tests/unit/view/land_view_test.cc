@@ -64,11 +64,15 @@ TEST(LandView, G6_WhatLeavesTheViewIsForgotten) {
           "brigades { id: 1 } }")));
 }
 
-TEST(LandView, HeadsAndReportsReplaceWhole) {
-  EXPECT_TRUE(equal(
-      folded("south { head { army: 'A' cinc: 4 banners: 1 rewards: 2 } reports { brigades { rating: 1 } } }",
-             "south { head { army: 'A' banners: 2 } reports {} }"),
-      parse<v1::LandDelta>("south { head { army: 'A' banners: 2 } reports {} }")));
+TEST(LandView, HeadsReplaceWholeButForTheNames) {
+  EXPECT_TRUE(equal(folded("south { head { army: 'A' cinc_name: 'B' cinc: 4 banners: 1 rewards: 2 } }",
+                           "south { head { banners: 2 } }"),
+                    parse<v1::LandDelta>("south { head { army: 'A' cinc_name: 'B' banners: 2 } }")));
+}
+
+TEST(LandView, S14_ReportsReplaceWhole) {
+  EXPECT_TRUE(equal(folded("south { reports { brigades { rating: 1 } } }", "south { reports {} }"),
+                    parse<v1::LandDelta>("south { reports {} }")));
 }
 
 TEST(LandView, AChoiceAndAnOutcomeMayBeTakenBack) {
