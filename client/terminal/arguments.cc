@@ -38,6 +38,7 @@ class Grammar {
     add_match();
     add_match_play();
     add_match_records();
+    add_play();
     add_bot();
     add_analyse();
   }
@@ -186,6 +187,14 @@ class Grammar {
         command(match_, "verify", "Check every die of a saved match, offline", Command::kMatchVerify);
     for (CLI::App* sub : {save, verify})
       sub->add_option("FILE", a_.file, "The saved match; - for the standard streams")->required();
+  }
+
+  void add_play() {
+    CLI::App* play = command(&app_, "play", "Play or watch a match on the full screen", Command::kPlay);
+    match_id(play);
+    seat(play, "The one to play, where you hold both seats");
+    viewer(play);
+    code(play);
   }
 
   void add_bot() {

@@ -40,6 +40,7 @@ enum class Command {
   kMatchPause,
   kMatchExport,
   kMatchVerify,
+  kPlay,
   kBot,
   kAnalyseActivation,
 };

@@ -3,16 +3,11 @@
 #include <fmt/format.h>
 
 #include <map>
-#include <set>
 
 #include "client/terminal/words.h"
 
 namespace galloper::terminal {
 namespace {
-
-constexpr std::string_view kReset = "\x1b[0m";
-constexpr std::string_view kSouthColour = "\x1b[1;36m";
-constexpr std::string_view kNorthColour = "\x1b[1;31m";
 
 bool on_board(const v1::Scout& scout) {
   return scout.status() == v1::SCOUT_STATUS_RIDING_OUT || scout.status() == v1::SCOUT_STATUS_OBSERVING ||
@@ -34,57 +29,73 @@ std::map<std::uint32_t, Piece> pieces_of(const v1::ScoutingDelta& view) {
   return pieces;
 }
 
-std::string_view ground_colour(const v1::ScoutingTerrain& terrain) {
-  const std::string& look = terrain.look();
-  if (look == "forest" || look == "forested_hill") return "\x1b[32m";
-  if (look == "water" || look == "marsh") return "\x1b[34m";
-  if (look == "hill" || look == "rough") return "\x1b[33m";
-  if (look == "town" || look == "road") return "\x1b[35m";
-  return {};
-}
-
-char symbol_of(const v1::ScoutingTerrain* terrain) {
-  if (terrain == nullptr || terrain->symbol().size() != 1) return '?';
-  const char symbol = terrain->symbol().front();
-  return symbol > ' ' && symbol <= '~' ? symbol : '?';
-}
-
-std::string painted(std::string_view text, std::string_view colour) {
-  return colour.empty() ? std::string(text) : fmt::format("{}{}{}", colour, text, kReset);
-}
-
 // Three places for a scout, one for the ground below it.
-std::string draw_cell(const Piece* piece, const v1::ScoutingTerrain* terrain, bool colours) {
-  const std::string label = fmt::format("{:>3}", piece ? piece->label : "");
-  const std::string ground(1, symbol_of(terrain));
-  if (!colours) return label + ground;
-  const std::string_view side = piece == nullptr                ? ""
-                                : piece->seat == v1::SEAT_SOUTH ? kSouthColour
-                                                                : kNorthColour;
-  return painted(label, side) + painted(ground, terrain ? ground_colour(*terrain) : "");
+void add_cell(Line& line, std::uint32_t cell, const Piece* piece, const v1::ScoutingTerrain* terrain,
+              const Marks& marks) {
+  Ink ink = piece == nullptr ? kPlainInk : piece->seat == v1::SEAT_SOUTH ? kSouthInk : kNorthInk;
+  const std::string label = piece != nullptr ? piece->label : marks.aims.contains(cell) ? "+" : "";
+  line.push_back({fmt::format("{:>3}", label), marked(ink, cell, marks)});
+  Ink ground = terrain == nullptr ? kPlainInk : ground_ink(terrain->look());
+  ground.reversed = marks.cursor == cell;
+  line.push_back({std::string(1, terrain == nullptr ? '?' : symbol_of(terrain->symbol())), ground});
 }
 
 }  // namespace
 
-std::string draw_board(const v1::ScoutingDelta& view, bool colours) {
-  const v1::ScoutingGround& ground = view.ground();
-  if (ground.width() == 0 || ground.cells().empty()) return {};
-  const auto pieces = pieces_of(view);
-  std::string header = "   ";
-  for (std::uint32_t column = 0; column < ground.width(); ++column)
-    header += fmt::format("{:>4}", column_name(column));
-  std::string text = header + "\n";
-  for (std::uint32_t row = ground.depth(); row-- > 0;) {
-    text += fmt::format("{:>3}", row + 1);
-    if (ground.grid() == v1::SCOUTING_GRID_HEX && row % 2 == 1) text += "  ";
-    for (std::uint32_t column = 0; column < ground.width(); ++column) {
-      const std::uint32_t cell = row * ground.width() + column;
-      const auto piece = pieces.find(cell);
-      text += draw_cell(piece == pieces.end() ? nullptr : &piece->second, terrain_of(ground, cell), colours);
-    }
-    text += "\n";
+Ink marked(Ink ink, std::uint32_t cell, const Marks& marks) {
+  if (marks.ready.contains(cell)) ink.underlined = true;
+  if (marks.aims.contains(cell)) {
+    ink.bold = true;
+    ink.underlined = true;
+    if (ink.colour == Colour::kPlain) ink.colour = Colour::kYellow;
   }
-  return text + header + "\n";
+  if (marks.cursor == cell) ink.reversed = true;
+  return ink;
+}
+
+Ink ground_ink(const std::string& look) {
+  if (look == "forest" || look == "forested_hill" || look == "woods") return {.colour = Colour::kGreen};
+  if (look == "water" || look == "marsh" || look == "river" || look == "ford")
+    return {.colour = Colour::kBlue};
+  if (look == "hill" || look == "rough") return {.colour = Colour::kYellow};
+  if (look == "town" || look == "road" || look == "bridge") return {.colour = Colour::kMagenta};
+  return kPlainInk;
+}
+
+char symbol_of(const std::string& symbol) {
+  return symbol.size() == 1 && symbol[0] > ' ' && symbol[0] <= '~' ? symbol[0] : '?';
+}
+
+Line column_header(const BoardLayout& layout) {
+  std::string header(layout.label, ' ');
+  for (std::uint32_t column = 0; column < layout.width; ++column)
+    header += fmt::format("{:>{}}", column_name(column), layout.cell);
+  return line_of(std::move(header));
+}
+
+BoardPicture picture_of(const v1::ScoutingDelta& view, const Marks& marks) {
+  const v1::ScoutingGround& ground = view.ground();
+  BoardPicture picture;
+  if (ground.width() == 0 || ground.cells().empty()) return picture;
+  picture.layout.width = ground.width();
+  picture.layout.depth = ground.depth();
+  if (ground.grid() == v1::SCOUTING_GRID_HEX) picture.layout.shift = 2;
+  const auto pieces = pieces_of(view);
+  picture.lines.push_back(column_header(picture.layout));
+  for (std::uint32_t row = ground.depth(); row-- > 0;) {
+    Line line = line_of(fmt::format("{:>3}", row + 1) + std::string(row % 2 * picture.layout.shift, ' '));
+    for (std::uint32_t cell = row * ground.width(); cell < (row + 1) * ground.width(); ++cell) {
+      const auto piece = pieces.find(cell);
+      add_cell(line, cell, piece == pieces.end() ? nullptr : &piece->second, terrain_of(ground, cell), marks);
+    }
+    picture.lines.push_back(std::move(line));
+  }
+  picture.lines.push_back(column_header(picture.layout));
+  return picture;
+}
+
+std::string draw_board(const v1::ScoutingDelta& view, bool colours) {
+  return to_text(picture_of(view).lines, colours);
 }
 
 std::string draw_legend(const v1::ScoutingDelta& view) {
@@ -95,7 +106,8 @@ std::string draw_legend(const v1::ScoutingDelta& view) {
   for (const int kind : present) {
     if (kind >= ground.terrain_size()) continue;
     if (!text.empty()) text += "   ";
-    text += fmt::format("{} {}", symbol_of(&ground.terrain(kind)), terrain_words(ground.terrain(kind)));
+    text +=
+        fmt::format("{} {}", symbol_of(ground.terrain(kind).symbol()), terrain_words(ground.terrain(kind)));
   }
   return text;
 }

@@ -57,7 +57,7 @@ class Player {
 
   void tell(const v1::MatchUpdate& update) {
     if (terminal_.json()) return;
-    for (const auto& line : narrate(update, view_.scouting())) terminal_.print(line);
+    for (const auto& line : narrate(update, view_)) terminal_.print(line);
   }
 
   bool is_over(const v1::WatchMatchResponse& item) const {

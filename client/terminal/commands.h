@@ -48,6 +48,9 @@ int match_watch(Terminal& terminal);
 int match_export(Terminal& terminal);
 int match_verify(Terminal& terminal);
 
+// play/play.cc
+int play_match(Terminal& terminal);
+
 // bot.cc
 int bot(Terminal& terminal);
 

@@ -3,6 +3,7 @@
 
 #include "client/terminal/commands.h"
 #include "client/terminal/odds.h"
+#include "client/terminal/order_groups.h"
 #include "client/terminal/order_list.h"
 #include "client/terminal/submit.h"
 #include "client/terminal/words.h"
@@ -10,6 +11,8 @@
 
 namespace galloper::terminal {
 namespace {
+
+constexpr std::size_t kColumns = 100;
 
 OrderList list_of(Terminal& terminal) {
   const Arguments& arguments = terminal.arguments();
@@ -24,18 +27,11 @@ Result<v1::ListLegalOrdersResponse> ask_orders(Terminal& terminal) {
   return terminal.call(request);
 }
 
-v1::ScoutingDelta view_of(Terminal& terminal) {
+// Names come from the view; without it the orders are still told by number.
+view::FoldedView view_of(Terminal& terminal) {
   view::FoldedView view;
   if (auto match = present_match(terminal)) view.reset(match->version(), match->info(), match->view());
-  return view.scouting();
-}
-
-std::string order_line(const v1::LegalOrder& order, const v1::ScoutingDelta& view) {
-  std::string text = fmt::format("{:>4}  {}", order.number(), harmless(order.text()));
-  if (const std::string preview = preview_line(order, view); !preview.empty()) text += ": " + preview;
-  std::string rules;
-  for (const auto& rule : order.rules()) rules += (rules.empty() ? "" : " ") + rule;
-  return text + (rules.empty() ? "" : "  (" + rules + ")") + "\n";
+  return view;
 }
 
 }  // namespace
@@ -48,10 +44,7 @@ int match_orders(Terminal& terminal) {
     terminal.print_json(*reply);
     return kDone;
   }
-  const v1::ScoutingDelta view = view_of(terminal);
-  std::string text;
-  for (const auto& order : reply->orders()) text += order_line(order, view);
-  terminal.print(text);
+  terminal.print(draw_orders(*reply, view_of(terminal), kColumns));
   if (reply->orders().empty()) {
     terminal.note("You have no order to give now.");
   } else {

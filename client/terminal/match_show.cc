@@ -2,28 +2,27 @@
 
 #include "client/terminal/board.h"
 #include "client/terminal/commands.h"
+#include "client/terminal/land_board.h"
+#include "client/terminal/land_sides.h"
+#include "client/terminal/land_words.h"
 #include "client/terminal/narrate.h"
+#include "client/terminal/table.h"
 #include "client/terminal/words.h"
 #include "common/view/view.h"
 
 namespace galloper::terminal {
 namespace {
 
+constexpr std::size_t kColumns = 100;
 constexpr std::uint64_t kRecentUpdates = 12;
 constexpr std::size_t kRecentLines = 10;
 
-std::string state_line(const v1::GetMatchResponse& match, const v1::ScoutingDelta& view) {
+std::string state_line(const v1::GetMatchResponse& match, const view::FoldedView& view) {
   std::string text(state_words(match.state()));
   text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  if (match.state() == v1::MATCH_STATE_PLAYING) {
-    if (view.turn() != 0) text += fmt::format(", turn {}", view.turn());
-    text += fmt::format(", {}", phase_words(view.phase()));
-    if (view.active() != v1::SEAT_UNSPECIFIED) text += fmt::format(" of {}", seat_name(view.active()));
-    if (view.phase() == v1::SCOUTING_PHASE_MOVES)
-      text += fmt::format(" ({} left)", counted(view.moves_left(), "move"));
-    text += fmt::format(". To act: {}", seats_words(view.may_act()));
-  }
-  return text + fmt::format(". Version {}, as seen by {}.\n", match.version(), viewer_words(match.viewer()));
+  if (match.state() == v1::MATCH_STATE_PLAYING)
+    text += fmt::format(", {}. To act: {}", progress_words(view), seats_words(may_act(view)));
+  return text + fmt::format(". Version {}, as seen by {}.", match.version(), viewer_words(match.viewer()));
 }
 
 std::string side_line(const v1::MatchInfo& info, v1::Seat seat, const v1::ScoutingSide& side) {
@@ -69,7 +68,7 @@ std::string recent_log(Terminal& terminal, const v1::GetMatchResponse& match) {
   std::vector<std::string> lines;
   for (const auto& update : replay->updates()) {
     if (!view.fold(update)) break;
-    for (auto& line : narrate(update, view.scouting())) lines.push_back(std::move(line));
+    for (auto& line : narrate(update, view)) lines.push_back(std::move(line));
   }
   std::string text;
   for (std::size_t i = lines.size() > kRecentLines ? lines.size() - kRecentLines : 0; i < lines.size(); ++i)
@@ -77,16 +76,36 @@ std::string recent_log(Terminal& terminal, const v1::GetMatchResponse& match) {
   return text.empty() ? text : "\nLately:\n" + text;
 }
 
-std::string notices(const v1::MatchInfo& info, const v1::ScoutingDelta& view) {
+std::string notices(const v1::MatchInfo& info, const view::FoldedView& view) {
   std::string text;
-  if (view.draw_offer() != v1::SEAT_UNSPECIFIED)
-    text += fmt::format("{} offers a draw.\n", seat_name(view.draw_offer()));
+  if (draw_offer(view) != v1::SEAT_UNSPECIFIED)
+    text += fmt::format("{} offers a draw.\n", seat_name(draw_offer(view)));
   if (info.clock().paused()) text += "The clocks stand still.\n";
   if (info.clock().pause_asked() != v1::SEAT_UNSPECIFIED)
     text += fmt::format("{} asks {}.\n", seat_name(info.clock().pause_asked()),
                         info.clock().paused() ? "to go on" : "for a pause");
-  if (view.has_outcome()) text += narrate(view.outcome()) + "\n";
+  if (is_over(view)) text += outcome_words(view) + "\n";
   return text;
+}
+
+std::string draw_scouting(const v1::ScoutingDelta& view, const v1::MatchInfo& info, bool colours) {
+  std::string text = side_line(info, v1::SEAT_SOUTH, view.south()) + reports_of(view.south());
+  text += side_line(info, v1::SEAT_NORTH, view.north()) + reports_of(view.north());
+  if (const std::string board = draw_board(view, colours); !board.empty())
+    text += "\n" + board + draw_legend(view) + "\n\n" + draw_scouts(view);
+  return text;
+}
+
+std::string draw_battle(const v1::LandDelta& view, const v1::MatchInfo& info, bool colours) {
+  std::string text = "\n" + to_text(picture_of(view, kColumns).lines, colours);
+  for (const auto& line : legend_of(view, kColumns)) text += line + "\n";
+  if (const std::string objectives = objectives_words(view); !objectives.empty())
+    text += "Objectives: " + objectives + "\n";
+  for (const v1::Seat seat : {v1::SEAT_SOUTH, v1::SEAT_NORTH}) {
+    if (const std::string odds = odds_words(side_of(view, seat).head()); !odds.empty())
+      text += fmt::format("{}'s counters (F7): {}\n", seat_name(seat), odds);
+  }
+  return text + "\n" + draw_sides(view, info, kColumns);
 }
 
 }  // namespace
@@ -102,15 +121,13 @@ int match_show(Terminal& terminal) {
     terminal.print_json(*reply);
     return kDone;
   }
-  view::FoldedView folded;
-  folded.reset(reply->version(), reply->info(), reply->view());
-  const v1::ScoutingDelta& view = folded.scouting();
+  view::FoldedView view;
+  view.reset(reply->version(), reply->info(), reply->view());
   const v1::MatchInfo& info = reply->info();
-  std::string text = harmless(info.title()) + "\n" + state_line(*reply, view);
-  text += side_line(info, v1::SEAT_SOUTH, view.south()) + reports_of(view.south());
-  text += side_line(info, v1::SEAT_NORTH, view.north()) + reports_of(view.north());
-  if (const std::string board = draw_board(view, terminal.colours()); !board.empty())
-    text += "\n" + board + draw_legend(view) + "\n\n" + draw_scouts(view);
+  std::string text = harmless(info.title()) + "\n";
+  for (const auto& line : wrapped(state_line(*reply, view), kColumns, 2)) text += line + "\n";
+  text += view.board() == view::Board::kLand ? draw_battle(view.land(), info, terminal.colours())
+                                             : draw_scouting(view.scouting(), info, terminal.colours());
   text += notices(info, view) + recent_log(terminal, *reply);
   terminal.print(text);
   return kDone;

@@ -3,6 +3,7 @@
 
 #include "client/terminal/commands.h"
 #include "client/terminal/submit.h"
+#include "client/terminal/table.h"
 #include "client/terminal/words.h"
 
 namespace galloper::terminal {
@@ -15,7 +16,7 @@ v1::Seat seat_of(v1::Viewer viewer) {
 }
 
 // An order of the whole table, made against the present version.
-int submit_now(Terminal& terminal, v1::Order (*choose)(const v1::ScoutingDelta& view, v1::Seat seat)) {
+int submit_now(Terminal& terminal, v1::Order (*choose)(v1::Seat draw_offered_by, v1::Seat seat)) {
   auto order_id = order_id_of(terminal.arguments());
   if (!order_id) return terminal.misuse(order_id.error().message);
   auto match = present_match(terminal);
@@ -26,17 +27,19 @@ int submit_now(Terminal& terminal, v1::Order (*choose)(const v1::ScoutingDelta& 
   request.set_seat(asked);
   request.set_order_id(*order_id);
   request.set_version(match->version());
+  view::FoldedView view;
+  view.reset(match->version(), match->info(), match->view());
   *request.mutable_order() =
-      choose(match->view().scouting(), asked == v1::SEAT_UNSPECIFIED ? seat_of(match->viewer()) : asked);
+      choose(draw_offer(view), asked == v1::SEAT_UNSPECIFIED ? seat_of(match->viewer()) : asked);
   return submit(terminal, std::move(request));
 }
 
 }  // namespace
 
 int match_draw(Terminal& terminal) {
-  return submit_now(terminal, [](const v1::ScoutingDelta& view, v1::Seat seat) {
+  return submit_now(terminal, [](v1::Seat offered_by, v1::Seat seat) {
     v1::Order order;
-    if (view.draw_offer() != v1::SEAT_UNSPECIFIED && view.draw_offer() == enemy_of(seat)) {
+    if (offered_by != v1::SEAT_UNSPECIFIED && offered_by == enemy_of(seat)) {
       order.mutable_accept_draw();
     } else {
       order.mutable_offer_draw();
@@ -46,7 +49,7 @@ int match_draw(Terminal& terminal) {
 }
 
 int match_resign(Terminal& terminal) {
-  return submit_now(terminal, [](const v1::ScoutingDelta&, v1::Seat) {
+  return submit_now(terminal, [](v1::Seat, v1::Seat) {
     v1::Order order;
     order.mutable_resign();
     return order;

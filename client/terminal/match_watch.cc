@@ -3,6 +3,7 @@
 #include "client/core/watch.h"
 #include "client/terminal/commands.h"
 #include "client/terminal/narrate.h"
+#include "client/terminal/table.h"
 #include "client/terminal/words.h"
 #include "common/view/view.h"
 
@@ -39,15 +40,13 @@ Status begin_at(Terminal& terminal, view::FoldedView& view) {
   return {};
 }
 
-bool is_over(const v1::MatchInfo& info) { return info.state() == v1::MATCH_STATE_FINISHED; }
+bool is_finished(const v1::MatchInfo& info) { return info.state() == v1::MATCH_STATE_FINISHED; }
 
 std::string situation(const view::FoldedView& view) {
-  const v1::ScoutingDelta& table = view.scouting();
-  if (!table.has_phase())
-    return fmt::format("{}: waiting for the match to begin.", harmless(view.info().title()));
-  std::string text = fmt::format("{}: {}", harmless(view.info().title()), phase_words(table.phase()));
-  if (table.turn() != 0) text += fmt::format(", turn {}", table.turn());
-  return text + fmt::format("; to act: {} (version {}).", seats_words(table.may_act()), view.version());
+  const std::string title = harmless(view.info().title());
+  if (!has_begun(view)) return title + ": waiting for the match to begin.";
+  return fmt::format("{}: {}; to act: {} (version {}).", title, phase_and_turn(view),
+                     seats_words(may_act(view)), view.version());
 }
 
 class Teller {
@@ -70,12 +69,11 @@ class Teller {
     if (Status folded = view_.fold(update); !folded) terminal_.note(folded.error().message);
     if (!terminal_.json()) {
       if (update.snapshot()) terminal_.print(situation(view_));
-      for (const auto& line : narrate(update, view_.scouting())) terminal_.print(line);
+      for (const auto& line : narrate(update, view_)) terminal_.print(line);
     }
-    const bool outcome_known = view_.scouting().has_outcome();
-    if (outcome_known && update.snapshot() && !terminal_.json())
-      terminal_.print(narrate(view_.scouting().outcome()));
-    return outcome_known || (update.snapshot() && is_over(update.info()));
+    const bool outcome_known = is_over(view_);
+    if (outcome_known && update.snapshot() && !terminal_.json()) terminal_.print(outcome_words(view_));
+    return outcome_known || (update.snapshot() && is_finished(update.info()));
   }
 
   bool tell(const v1::MatchNotice& notice) {
@@ -84,7 +82,7 @@ class Teller {
       terminal_.print(
           fmt::format("{} asks to take its last order back (G6).", seat_name(notice.undo_asked())));
     // Of a match that was played the last update is still to come; of one that never began, nothing is.
-    return is_over(view_.info()) && !view_.scouting().has_phase();
+    return is_finished(view_.info()) && !has_begun(view_);
   }
 
   Terminal& terminal_;
@@ -102,7 +100,7 @@ int match_watch(Terminal& terminal) {
   if (!match) return terminal.refuse(match.error());
   const auto from = terminal.arguments().version;
   // Nothing will ever follow.
-  if (from && is_over(match->info()) && *from >= match->version()) return kDone;
+  if (from && is_finished(match->info()) && *from >= match->version()) return kDone;
   view::FoldedView view;
   if (Status begun = begin_at(terminal, view); !begun) return terminal.refuse(begun.error());
   client::Watch watch(terminal.connection(), options_of(terminal, *match));

@@ -2,10 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <sstream>
+
+#include "client/terminal/land_narrate.h"
 #include "client/terminal/words.h"
 
 namespace galloper::terminal {
 namespace {
+
+constexpr std::string_view kUnknown = "Something happened that this client does not know; a newer one may.";
 
 // "5, -2 forest (S9), makes 3"
 std::string die_words(const v1::Roll& roll) {
@@ -80,6 +85,20 @@ std::string rewards_words(const google::protobuf::RepeatedField<std::uint32_t>& 
   std::vector<std::string> kinds;
   for (const auto kind : rewards) kinds.push_back(std::to_string(kind));
   return listed(kinds);
+}
+
+std::string advantage_words(const v1::ScoutingAdvantage& gained) {
+  std::string text =
+      fmt::format("Scouts home: South {}, North {} (S10).", gained.south_returned(), gained.north_returned());
+  text += gained.initiative() == v1::SEAT_UNSPECIFIED
+              ? " The battle rolls for the initiative (S12)."
+              : fmt::format(" {} may choose to take the initiative (S12).", seat_name(gained.initiative()));
+  text += fmt::format(" Rewards (S13): South {}, North {}.", rewards_words(gained.south_rewards()),
+                      rewards_words(gained.north_rewards()));
+  if (gained.deployment_choice() != v1::SEAT_UNSPECIFIED)
+    text +=
+        fmt::format(" {} chooses to deploy first or second (S13).", seat_name(gained.deployment_choice()));
+  return text;
 }
 
 struct Narrator {
@@ -168,7 +187,7 @@ struct Narrator {
       case E::EVENT_NOT_SET:
         break;
     }
-    return "Something happened that this client does not know; a newer one may.";
+    return std::string(kUnknown);
   }
 };
 
@@ -179,32 +198,42 @@ std::string explain(std::string_view who, const v1::Roll& roll) {
 }
 
 std::string narrate(const v1::ScoutingOutcome& outcome) {
-  const v1::ScoutingAdvantage& gained = outcome.advantage();
-  std::string text = outcome.winner() == v1::SEAT_UNSPECIFIED
-                         ? fmt::format("The match is over: a draw, {}.", reason_words(outcome.reason()))
-                         : fmt::format("The match is over: {} wins, {}.", seat_name(outcome.winner()),
-                                       reason_words(outcome.reason()));
-  if (!outcome.has_advantage()) return text;
-  text += fmt::format(" Scouts home: South {}, North {} (S10).", gained.south_returned(),
-                      gained.north_returned());
-  text += gained.initiative() == v1::SEAT_UNSPECIFIED
-              ? " The battle rolls for the initiative (S12)."
-              : fmt::format(" {} may choose to take the initiative (S12).", seat_name(gained.initiative()));
-  text += fmt::format(" Rewards (S13): South {}, North {}.", rewards_words(gained.south_rewards()),
-                      rewards_words(gained.north_rewards()));
-  if (gained.deployment_choice() != v1::SEAT_UNSPECIFIED)
-    text +=
-        fmt::format(" {} chooses to deploy first or second (S13).", seat_name(gained.deployment_choice()));
-  return text;
+  const std::string text = outcome.winner() == v1::SEAT_UNSPECIFIED
+                               ? fmt::format("The match is over: a draw, {}.", reason_words(outcome.reason()))
+                               : fmt::format("The match is over: {} wins, {}.", seat_name(outcome.winner()),
+                                             reason_words(outcome.reason()));
+  return outcome.has_advantage() ? text + " " + advantage_words(outcome.advantage()) : text;
 }
 
-std::string narrate(const v1::Event& event, const v1::ScoutingDelta& view) {
-  return Narrator{view}(event.scouting());
+std::string narrate(const v1::ScoutingEvent& event, const v1::ScoutingDelta& view) {
+  return Narrator{view}(event);
 }
 
-std::vector<std::string> narrate(const v1::MatchUpdate& update, const v1::ScoutingDelta& view) {
+std::string narrate(const v1::Event& event, const view::FoldedView& view) {
+  switch (event.game_case()) {
+    case v1::Event::kScouting:
+      return narrate(event.scouting(), view.scouting());
+    case v1::Event::kLand:
+      return narrate(event.land(), view.land());
+    case v1::Event::kOperation:
+      break;
+    case v1::Event::GAME_NOT_SET:
+      return std::string(kUnknown);
+  }
+  const v1::OperationEvent& operation = event.operation();
+  if (operation.has_scouting()) return narrate(operation.scouting(), view.scouting());
+  if (operation.has_land()) return narrate(operation.land(), view.land());
+  if (!operation.has_battle_began()) return std::string(kUnknown);
+  return "The scouting is over, and the battle begins. " +
+         advantage_words(operation.battle_began().advantage());
+}
+
+std::vector<std::string> narrate(const v1::MatchUpdate& update, const view::FoldedView& view) {
   std::vector<std::string> lines;
-  for (const auto& event : update.events()) lines.push_back(narrate(event, view));
+  for (const auto& event : update.events()) {
+    std::istringstream text(narrate(event, view));
+    for (std::string line; std::getline(text, line);) lines.push_back(line);
+  }
   return lines;
 }
 

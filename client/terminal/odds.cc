@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "client/terminal/land_odds.h"
 #include "client/terminal/words.h"
 
 namespace galloper::terminal {
@@ -38,10 +39,10 @@ std::string modifiers_words(const std::string& who,
 
 }  // namespace
 
-std::string preview_line(const v1::LegalOrder& order, const v1::ScoutingDelta& view) {
-  if (!order.has_encounter()) return {};
-  const auto outcomes = outcomes_of(order.encounter(), scout_label(attack_of(order).scout(), view),
-                                    scout_label(attack_of(order).target(), view));
+std::string preview_line(const v1::LegalOrder& order, const view::FoldedView& view) {
+  if (!order.has_encounter()) return land_preview(order);
+  const auto outcomes = outcomes_of(order.encounter(), scout_label(attack_of(order).scout(), view.scouting()),
+                                    scout_label(attack_of(order).target(), view.scouting()));
   std::string text;
   for (const auto& outcome : outcomes) {
     if (outcome.chances == 0) continue;
@@ -51,16 +52,18 @@ std::string preview_line(const v1::LegalOrder& order, const v1::ScoutingDelta& v
   return text;
 }
 
-std::string full_odds(const v1::LegalOrder& order, const v1::ScoutingDelta& view) {
+std::string full_odds(const v1::LegalOrder& order, const view::FoldedView& view) {
   std::string text = harmless(order.text()) + "\n";
   if (order.has_encounter()) {
-    const std::string attacker = scout_label(attack_of(order).scout(), view);
-    const std::string defender = scout_label(attack_of(order).target(), view);
+    const std::string attacker = scout_label(attack_of(order).scout(), view.scouting());
+    const std::string defender = scout_label(attack_of(order).target(), view.scouting());
     text += modifiers_words(attacker, order.encounter().attacker_modifiers());
     text += modifiers_words(defender, order.encounter().defender_modifiers());
     for (const auto& outcome : outcomes_of(order.encounter(), attacker, defender))
       text += fmt::format("  {:<16}{:>3} of 36  {:>5.1f} %\n", outcome.words, outcome.chances,
                           outcome.chances * 100.0 / 36);
+  } else if (const std::string land = land_full_odds(order); !land.empty()) {
+    text += land;
   } else {
     text += "No die is rolled: what the order says is what happens.\n";
   }

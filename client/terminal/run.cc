@@ -56,6 +56,8 @@ int dispatch(Terminal& terminal) {
       return match_export(terminal);
     case Command::kMatchVerify:
       return match_verify(terminal);
+    case Command::kPlay:
+      return play_match(terminal);
     case Command::kBot:
       return bot(terminal);
     case Command::kAnalyseActivation:

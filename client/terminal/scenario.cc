@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "client/terminal/commands.h"
+#include "client/terminal/draw_scenario.h"
 #include "client/terminal/words.h"
 
 namespace galloper::terminal {
@@ -65,12 +66,7 @@ int scenario_show(Terminal& terminal) {
     terminal.print_json(*reply);
     return kDone;
   }
-  const v1::Scenario& scenario = reply->scenario();
-  std::string text =
-      fmt::format("{} ({})\n\n{}\n\n", harmless(scenario.title()), scenario.id(), harmless(scenario.story()));
-  for (const auto& row : scenario.scouting().map()) text += "  " + harmless(row) + "\n";
-  for (const auto& terrain : scenario.scouting().terrain())
-    text += fmt::format("  {} {}\n", harmless(terrain.symbol()), terrain_words(terrain));
+  std::string text = draw_scenario(reply->scenario());
   text += "\nSettings (change one with --set NAME=VALUE):\n";
   for (const auto& setting : reply->settings()) text += setting_words(setting);
   terminal.print(text);

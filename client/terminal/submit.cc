@@ -24,7 +24,7 @@ void tell(Terminal& terminal, const v1::MatchUpdate& update) {
   view::FoldedView view;
   if (auto match = present_match(terminal)) view.reset(match->version(), match->info(), match->view());
   std::string text;
-  for (const auto& line : narrate(update, view.scouting())) text += line + "\n";
+  for (const auto& line : narrate(update, view)) text += line + "\n";
   terminal.print(text.empty() ? "Done." : text);
 }
 

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <optional>
 
+#include "client/terminal/shown_dice.h"
 #include "common/dice/verify.h"
 
 namespace galloper::terminal {
@@ -110,29 +111,17 @@ class Check {
   // Every roll that the events show is one of the order's dice, in their order.
   void check_events(const v1::ExportedOrder& order) {
     auto die = order.dice().begin();
-    for (const auto& roll : rolls_of(order)) {
-      die = std::find_if(die, order.dice().end(),
-                         [&](const v1::Die& d) { return d.sides() == 6 && d.value() == roll.value(); });
-      if (die == order.dice().end()) {
-        fault(fmt::format("Order {}: its events show a {} that was not rolled.", order.sequence(),
-                          roll.value()));
-        return;
-      }
-      ++die;
-    }
-  }
-
-  static std::vector<v1::Roll> rolls_of(const v1::ExportedOrder& order) {
-    std::vector<v1::Roll> rolls;
     for (const auto& event : order.events()) {
-      const v1::ScoutingEvent& e = event.scouting();
-      if (e.has_initiative_rolled())
-        rolls.insert(rolls.end(), {e.initiative_rolled().south(), e.initiative_rolled().north()});
-      if (e.has_fought()) rolls.insert(rolls.end(), {e.fought().attacker_roll(), e.fought().defender_roll()});
-      if (e.has_four_returned_rolled())
-        rolls.insert(rolls.end(), {e.four_returned_rolled().south(), e.four_returned_rolled().north()});
+      for (const std::uint32_t shown : shown_dice(event)) {
+        die = std::find_if(die, order.dice().end(),
+                           [&](const v1::Die& d) { return d.sides() == 6 && d.value() == shown; });
+        if (die == order.dice().end()) {
+          fault(fmt::format("Order {}: its events show a {} that was not rolled.", order.sequence(), shown));
+          return;
+        }
+        ++die;
+      }
     }
-    return rolls;
   }
 
   const v1::MatchExport& match_;

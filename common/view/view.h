@@ -4,12 +4,13 @@
 //
 //   FoldedView view;
 //   if (auto folded = view.fold(update); !folded) resume_from(view.version());
-//   draw(view.scouting());
+//   if (view.board() == Board::kLand) draw(view.land());
 #pragma once
 
 #include <cstdint>
 
 #include "common/base/result.h"
+#include "galloper/v1/land.pb.h"
 #include "galloper/v1/match.pb.h"
 #include "galloper/v1/scouting.pb.h"
 
@@ -20,6 +21,12 @@ namespace v1 = ::galloper::v1;
 // Patches an accumulated view. `view` itself is a delta against the empty view: every known field is present,
 // its scouts stand in the order of their ids, and `removed_scouts` is empty.
 void fold(v1::ScoutingDelta& view, const v1::ScoutingDelta& delta);
+// Likewise: each side's units, roster and brigades stand in the order of their ids, every unit says its
+// status, and `pending` is there only while a choice is owed.
+void fold(v1::LandDelta& view, const v1::LandDelta& delta);
+
+// What lies on the table: of an operation, its present stage's. kNone: nothing yet.
+enum class Board { kNone, kScouting, kLand };
 
 class FoldedView {
  public:
@@ -35,15 +42,23 @@ class FoldedView {
   bool known() const { return known_; }
   std::uint64_t version() const { return version_; }
   const v1::MatchInfo& info() const { return info_; }
+  Board board() const { return board_; }
+  // A scouting game with the battle that follows it.
+  bool is_operation() const { return is_operation_; }
   const v1::ScoutingDelta& scouting() const { return scouting_; }
+  const v1::LandDelta& land() const { return land_; }
 
  private:
   void fold_delta(const v1::ViewDelta& delta);
+  void fold_operation(const v1::OperationDelta& delta);
 
   bool known_ = false;
   std::uint64_t version_ = 0;
   v1::MatchInfo info_;
+  Board board_ = Board::kNone;
+  bool is_operation_ = false;
   v1::ScoutingDelta scouting_;
+  v1::LandDelta land_;
 };
 
 }  // namespace galloper::view

@@ -41,7 +41,8 @@ void add_serving(CLI::App& app, Flags& flags) {
       ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error", "off"}));
   add(app, "--log-format", flags.log_format, "text, or one JSON object a line")
       ->check(CLI::IsMember({"text", "json"}));
-  add(app, "--threads", flags.threads, "threads that run matches; 0: one a core")->check(CLI::Range(0, 256));
+  add(app, "--threads", flags.threads, "threads that run matches; 0: one a core and one more")
+      ->check(CLI::Range(0, 256));
   add(app, "--bot-pace-ms", flags.bot_pace_ms, "least time between two orders of a computer player")
       ->check(CLI::Range(0, 60'000));
   add(app, "--registrations-per-address", flags.registrations_per_address,

@@ -26,7 +26,7 @@ struct Flags {
   std::filesystem::path bridge_key_file;
   std::string log_level = "info";
   std::string log_format = "text";
-  unsigned threads = 0;  // 0: one a core
+  unsigned threads = 0;  // 0: one a core and one more
   bool behind_proxy = false;
   bool exhibition = false;
   std::int64_t bot_pace_ms = 400;

@@ -14,6 +14,9 @@ constexpr std::size_t kStrands = 512;
 constexpr std::size_t kReadLimit = 16384;
 constexpr std::chrono::milliseconds kTick{50};
 constexpr std::int64_t kSweepMs = 1000;
+// One thread a core, and one that is ready to run: a poller that is woken by a completed write then waits for
+// its turn and finds several, where it would otherwise stop an actor for each. More only wake each other.
+unsigned default_threads() { return std::max(1u, std::thread::hardware_concurrency()) + 1; }
 
 }  // namespace
 
@@ -85,8 +88,7 @@ void Context::set_alarm(std::int64_t time_ms, std::weak_ptr<Actor> actor) {
 void Context::run(std::function<void()> sweep) {
   sweep_ = std::move(sweep);
   swept_ms_ = now_ms();
-  const unsigned count =
-      options.threads > 0 ? options.threads : std::max(1u, std::thread::hardware_concurrency());
+  const unsigned count = options.threads > 0 ? options.threads : default_threads();
   tick();
   for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { io.run(); });
 }

@@ -114,7 +114,7 @@ class ScenarioSource {
 };
 
 struct Options {
-  // Worker threads for actors; 0: one a core.
+  // Worker threads for actors; 0: one a core and one more.
   unsigned threads = 0;
   const Clock* clock = &system_clock();
   Random* random = &secure_random();

@@ -1,12 +1,15 @@
 // Work beside the commit path, on a thread and a connection of its own: checkpoints, and turning finished
 // matches' rows into records. Inside the room only.
 //
-// A match's rows leave the log after the commit that finished it, in one transaction with the record, so a
-// reader finds either the rows or the record. A crash in between loses nothing: the start finds finished
-// matches with rows and goes on with them. Within the finishing commit it would cost other matches' orders
-// hundreds of page writes; gathered here, neighbouring rows leave together.
+// A finished match gets its record first, then its rows are removed: a reader looks for the record, then for
+// the rows. A crash in between loses nothing: the start finds finished matches without a record, and rows
+// beside one, and goes on with them. Within the finishing commit it would cost other matches' orders hundreds
+// of page writes; gathered here, neighbouring rows leave together, and a page is written once for all of
+// them.
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <memory>
@@ -23,13 +26,17 @@ namespace galloper::store {
 
 class Housekeeper {
  public:
-  Housekeeper(std::unique_ptr<Connection> connection, LogIndex& index);
+  // Matches are gathered for `delay` before they are archived.
+  Housekeeper(std::unique_ptr<Connection> connection, LogIndex& index, std::chrono::milliseconds delay);
   ~Housekeeper();
 
   // Begins; `writer` must outlive stop().
   void start(Writer& writer);
   // Archives what is waiting and ends. The writer must still run.
   void stop();
+
+  // Before start(): rows of matches that have their record.
+  void remove(std::vector<std::int64_t> rows);
 
   // From any thread; neither blocks.
   void archive(MatchKey match);
@@ -42,11 +49,19 @@ class Housekeeper {
 
   void loop();
   void checkpoint(int pages);
+  // Under the mutex: what waits has been gathered for long enough.
+  bool is_time_to_archive() const;
+  void be_due(std::chrono::milliseconds in);
   void archive_some();
+  std::vector<Record> make_records(const std::vector<MatchKey>& matches);
   Result<Record> make_record(MatchKey match);
+  // How many of them were written.
+  std::size_t write_records(const std::vector<Record>& records);
+  void remove_rows_of_records();
 
   std::unique_ptr<Connection> connection_;
   LogIndex& index_;
+  const std::chrono::milliseconds delay_;
   Writer* writer_ = nullptr;
 
   std::mutex mutex_;
@@ -57,8 +72,11 @@ class Housekeeper {
   int wal_pages_ = 0;
   int next_checkpoint_pages_;
   bool due_ = false;
+  std::chrono::steady_clock::time_point due_at_;
   bool stopping_ = false;
   std::atomic<std::uint64_t> archived_ = 0;
+  // The thread's: they stand beside their record, and are to go.
+  std::vector<std::int64_t> leftovers_;
   std::thread thread_;
 };
 

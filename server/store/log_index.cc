@@ -42,14 +42,19 @@ Status LogIndex::add_scanned(const Query& row, Connection& connection) {
   const std::int64_t sequence = row.integer(2);
   auto found = entries_.find(match);
   if (found == entries_.end()) {
-    Query state(connection,
-                "SELECT EXISTS(SELECT 1 FROM finished WHERE match = key) FROM matches WHERE key = ?", match);
+    Query state(connection, "SELECT row_count FROM matches LEFT JOIN finished ON match = key WHERE key = ?",
+                match);
     if (!state.next()) {
       if (auto status = state.status(); !status) return status;
       return damaged(connection, match, fmt::format("sequence {} belongs to no match", sequence));
     }
-    if (state.integer(0) != 0)
-      return damaged(connection, match, fmt::format("sequence {} stands there twice", sequence));
+    if (!state.is_null(0)) {
+      // A crash came between the record and the removal of the rows that it holds.
+      if (sequence > state.integer(0))
+        return damaged(connection, match, fmt::format("sequence {} follows its end", sequence));
+      leftovers_.push_back(row.integer(0));
+      return {};
+    }
     found = entries_.emplace(match, Entry{}).first;
     found->second.visible = found->second.finished = true;
   }

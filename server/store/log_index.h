@@ -56,6 +56,8 @@ class LogIndex {
 
   // Finished matches whose rows still stand in the log, as build() found them.
   const std::vector<MatchKey>& unarchived() const { return unarchived_; }
+  // Rows that build() found of matches that have their record already: to be removed.
+  const std::vector<std::int64_t>& leftovers() const { return leftovers_; }
 
  private:
   struct Entry {
@@ -81,6 +83,7 @@ class LogIndex {
   std::pmr::unordered_map<MatchKey, Entry> entries_{&lasting_memory()};
   std::vector<Change> changes_;
   std::vector<MatchKey> unarchived_;
+  std::vector<std::int64_t> leftovers_;
   std::atomic<std::uint64_t> live_count_ = 0;
 };
 

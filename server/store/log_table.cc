@@ -63,14 +63,15 @@ Result<std::vector<LogRow>> read_finished_log(Connection& connection, MatchKey m
                   match, connection.file(), what));
 }
 
-Status replace_by_record(Connection& connection, MatchKey match, const std::vector<std::int64_t>& ids,
-                         const std::string& record) {
-  Query insert(connection, "INSERT INTO finished(match, row_count, record) VALUES(?, ?, ?)", match,
-               std::int64_t(ids.size()), Blob{record});
-  if (auto status = insert.finish(); !status) return status;
+Status insert_record(Connection& connection, MatchKey match, std::size_t rows, const std::string& record) {
+  return Query(connection, "INSERT INTO finished(match, row_count, record) VALUES(?, ?, ?)", match,
+               std::int64_t(rows), Blob{record})
+      .finish();
+}
+
+Status remove_rows(Connection& connection, std::span<const std::int64_t> ids) {
   for (const std::int64_t id : ids) {
-    Query remove(connection, "DELETE FROM log WHERE id = ?", id);
-    if (auto status = remove.finish(); !status) return status;
+    if (auto status = Query(connection, "DELETE FROM log WHERE id = ?", id).finish(); !status) return status;
   }
   return {};
 }

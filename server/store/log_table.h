@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,8 +25,8 @@ Result<Log> read_live_log(Connection& connection, MatchKey match, LogEnd end);
 // kNotFound: the match has no record.
 Result<std::vector<LogRow>> read_finished_log(Connection& connection, MatchKey match);
 
-// Puts the record in and takes the rows out; the caller's transaction makes that one step.
-Status replace_by_record(Connection& connection, MatchKey match, const std::vector<std::int64_t>& ids,
-                         const std::string& record);
+Status insert_record(Connection& connection, MatchKey match, std::size_t rows, const std::string& record);
+// Of matches that have their record; ascending ids dirty each page once.
+Status remove_rows(Connection& connection, std::span<const std::int64_t> ids);
 
 }  // namespace galloper::store

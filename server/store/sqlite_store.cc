@@ -20,6 +20,9 @@ constexpr const char* kWriterSettings =
     "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 67108864; "
     "PRAGMA temp_store = MEMORY;";
 
+// Rows of one match are far apart, those of the matches that are archived together stand on the same pages.
+constexpr const char* kHousekeeperSettings = "PRAGMA cache_size = -16384";
+
 // Had a sync failed before the last process ended, the end of the write-ahead log may stand in the page cache
 // only, which calls it written: no sync would bring it to the disk. Written once more, it gets there.
 int write_again(sqlite3_file* log) {
@@ -117,8 +120,10 @@ Status SqliteStore::start() {
   if (!helper) return tl::unexpected(helper.error());
   sqlite3_db_config((*helper)->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
   if (auto status = (*helper)->execute(kWriterSettings); !status) return status;
-  housekeeper_ = std::make_unique<Housekeeper>(std::move(*helper), index_);
+  if (auto status = (*helper)->execute(kHousekeeperSettings); !status) return status;
+  housekeeper_ = std::make_unique<Housekeeper>(std::move(*helper), index_, options_.archive_delay);
   for (const MatchKey match : index_.unarchived()) housekeeper_->archive(match);
+  housekeeper_->remove(index_.leftovers());
   writer_ = std::make_unique<Writer>(
       std::move(*connection), index_, options_.queue_limit,
       Writer::Hooks{.finished =

@@ -7,6 +7,7 @@
 //   commit
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -104,6 +105,9 @@ struct Options {
   const Clock* clock = &system_clock();
   // Appends waiting for the writer; more are refused with kResourceExhausted, nothing lost.
   std::size_t queue_limit = 65536;
+  // Finished matches are gathered for so long before their rows become records: neighbouring rows then leave
+  // the log together.
+  std::chrono::milliseconds archive_delay{1000};
 };
 
 class Store {

@@ -37,7 +37,10 @@ TemporaryFolder::TemporaryFolder() {
 StoreModel::StoreModel(FaultDisk& disk, std::uint64_t seed) : disk_(disk), random_(seed) {}
 
 bool StoreModel::open() {
-  auto store = store::Store::open({.folder = folder_.path(), .vfs = disk_.name()});
+  // Lives are short: archives come in most of them, now gathered, now one by one.
+  const std::chrono::milliseconds archive_delay(random_.below(3));
+  auto store =
+      store::Store::open({.folder = folder_.path(), .vfs = disk_.name(), .archive_delay = archive_delay});
   if (!store) {
     last_error_ = store.error();
     return false;

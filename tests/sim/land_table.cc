@@ -133,13 +133,6 @@ Order random_of_table(Random& random) {
 
 // ---- what an event tells a viewer that was hidden from it, `at` the state before the event ----
 
-bool knows_all_ground(const State& at, kit::Viewer viewer) {
-  for (std::size_t piece = 0; piece < at.anchors.size(); ++piece) {
-    if (!knows_piece(at, piece, viewer)) return false;
-  }
-  return true;
-}
-
 bool stands_on_hidden(const State& at, UnitId unit, kit::Viewer viewer) {
   const Board& board = at.setup->board;
   for (std::size_t piece = 0; piece < at.anchors.size(); ++piece) {
@@ -150,9 +143,11 @@ bool stands_on_hidden(const State& at, UnitId unit, kit::Viewer viewer) {
   return false;
 }
 
-// The doings of a side that may know ground which the viewer does not.
+// The doings of a side of which the viewer does not know what ground it knows (S14).
 bool shows_ground(const State& at, kit::Seat side, kit::Viewer viewer) {
-  return !shares_secrets(at, viewer, side) && !knows_all_ground(at, viewer);
+  const std::vector<Piece>& pieces = at.setup->board.pieces;
+  return !shares_secrets(at, viewer, side) &&
+         std::any_of(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.unsurveyed; });
 }
 
 bool has_enemy_close(const State& at, const Unit& unit) {
@@ -173,6 +168,15 @@ bool tells(const State& at, const DeploymentShown& event, kit::Viewer viewer) {
 bool tells(const State& at, const CountersShown&, kit::Viewer viewer) {
   return !sees_counters(at, viewer, kit::Seat::kSouth) || !sees_counters(at, viewer, kit::Seat::kNorth);
 }
+// L23: with orders_open nothing is hidden once both are deployed.
+bool opens_orders(const State& at, kit::Viewer viewer) {
+  return at.setup->rules.land.fog == Fog::kOrdersOpen && !is_deployed(at) &&
+         !(shares_secrets(at, viewer, kit::Seat::kSouth) && shares_secrets(at, viewer, kit::Seat::kNorth));
+}
+bool tells(const State& at, const PhaseBegan& event, kit::Viewer viewer) {
+  return event.phase > Phase::kDeployment && opens_orders(at, viewer);
+}
+bool tells(const State& at, const TurnBegan&, kit::Viewer viewer) { return opens_orders(at, viewer); }
 bool tells(const State& at, const RewardPassed& event, kit::Viewer viewer) {
   return event.lapsed && shows_ground(at, event.side, viewer);
 }
@@ -216,7 +220,7 @@ bool tells_inability(const State& at, const std::vector<Event>& events, std::siz
                      kit::Viewer viewer) {
   const auto* const phase = std::get_if<PhaseBegan>(&events[index]);
   if (phase == nullptr || phase->phase != Phase::kCounter || at.actions_left == 0) return false;
-  if (sees_command(at, viewer, phase->side)) return false;
+  if (sees_command(at, viewer, phase->side) && !shows_ground(at, phase->side, viewer)) return false;
   return index > 0 && !std::holds_alternative<DrawLapsed>(events[index - 1]);
 }
 

@@ -132,7 +132,8 @@ ViewerUpdates GameTable<Traits>::advance(const std::vector<Event>& events, Viewe
   table::for_each_wanted(wanted, [&](kit::Viewer viewer, std::size_t) { view_before(viewer); });
   for (const auto& event : events) {
     table::for_each_wanted(wanted, [&](kit::Viewer viewer, std::size_t i) {
-      if (auto seen = Game::redact(state_, event, viewer)) learned[i].events.push_back(std::move(*seen));
+      auto seen = Game::redact(state_, event, viewer);
+      if (seen && Traits::is_told(*seen)) learned[i].events.push_back(std::move(*seen));
     });
     Game::apply(state_, event);
   }
@@ -212,8 +213,8 @@ std::vector<v1::Event> GameTable<Traits>::events_of(const store_v1::Record& reco
   if (!events) return seen;
   State state = state_;
   for (const auto& event : *events) {
-    if (const auto redacted = Game::redact(state, event, viewer))
-      Traits::encode_event(*redacted, &seen.emplace_back());
+    const auto redacted = Game::redact(state, event, viewer);
+    if (redacted && Traits::is_told(*redacted)) Traits::encode_event(*redacted, &seen.emplace_back());
     Game::apply(state, event);
   }
   return seen;

@@ -62,6 +62,8 @@ std::string encode_bytes(const std::vector<std::uint8_t>& numbers);
 // "Brash", or empty.
 kit::Character decode_character(const std::string& name, Checks& checks);
 void encode(const land::DiceModifier& modifier, v1::Modifier* out);
+// What an absent cell of such a choice means: only an advance has one.
+land::Cell no_cell(land::Choice choice);
 void encode(const land::ChoiceAwaited& choice, v1::ChoiceAwaited* out);
 land::ChoiceAwaited decode_choice(const v1::ChoiceAwaited& message, Checks& checks);
 

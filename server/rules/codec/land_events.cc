@@ -138,7 +138,7 @@ struct EventEncoder {
     m->set_kind(static_cast<v1::VolleyKind>(e.kind));
     m->set_unit(e.unit);
     m->set_target(e.target);
-    m->set_range(e.range);
+    if (e.kind == VolleyKind::kFire || e.range != 1) m->set_range(e.range);
     m->set_dice(encode_bytes(e.dice));
     for (const auto& modifier : e.modifiers) encode(modifier, m->add_modifiers());
     m->set_hits(e.hits);
@@ -225,11 +225,15 @@ void encode(const DiceModifier& modifier, v1::Modifier* out) {
   out->set_cause(modifier.cause);
 }
 
+Cell no_cell(Choice choice) {
+  return choice == Choice::kNone || choice == Choice::kAdvance ? Cell{0} : kOffBoard;
+}
+
 void encode(const ChoiceAwaited& choice, v1::ChoiceAwaited* out) {
   out->set_choice(static_cast<v1::LandChoice>(choice.choice));
   out->set_unit(choice.unit);
   out->set_target(choice.target);
-  out->set_cell(choice.cell);
+  if (choice.cell != no_cell(choice.choice)) out->set_cell(choice.cell);
   out->set_move_left(choice.move_left);
   out->set_second(choice.second);
 }

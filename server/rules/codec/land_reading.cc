@@ -72,7 +72,8 @@ Volley volley(const v1::Volley& m, Checks& c) {
   e.kind = c.enumerator(m.kind(), VolleyKind::kDefensiveFire, "volley.kind");
   e.unit = decode_unit(m.unit(), c, "volley.unit");
   e.target = decode_unit(m.target(), c, "volley.target");
-  e.range = count(m.range(), c, "volley.range");
+  const bool next_to_it = e.kind != VolleyKind::kFire && m.range() == 0;
+  e.range = next_to_it ? std::uint8_t{1} : count(m.range(), c, "volley.range");
   for (const char thrown : m.dice())
     e.dice.push_back(die(static_cast<std::uint8_t>(thrown), c, "volley.dice"));
   for (const auto& modifier : m.modifiers())
@@ -106,7 +107,7 @@ Outcome read_outcome(const v1::LandOutcome& m, Checks& c) {
            count(m.north_banners(), c, "outcome.north_banners")}};
 }
 
-// The next three read an event each of their part of the battle; false: it is of another.
+// The next five read an event each of their part of the battle; false: it is of another.
 template <class AnyEvent>
 bool read_preparation(const v1::LandEvent& m, AnyEvent& e, Checks& c) {
   using M = v1::LandEvent;
@@ -149,6 +150,15 @@ bool read_preparation(const v1::LandEvent& m, AnyEvent& e, Checks& c) {
     case M::kPieceSurveyed:
       e = PieceSurveyed{side(m.piece_surveyed().seat(), c), piece(m.piece_surveyed().piece(), c)};
       return true;
+    default:
+      return false;
+  }
+}
+
+template <class AnyEvent>
+bool read_deployment(const v1::LandEvent& m, AnyEvent& e, Checks& c) {
+  using M = v1::LandEvent;
+  switch (m.event_case()) {
     case M::kDeployed:
       e = Deployed{decode_unit(m.deployed().unit(), c, "deployed.unit"),
                    decode_cell(m.deployed().cell(), c, "deployed.cell")};
@@ -219,6 +229,15 @@ bool read_command(const v1::LandEvent& m, AnyEvent& e, Checks& c) {
     case M::kSectorRolled:
       e = sector_rolled(m.sector_rolled(), c);
       return true;
+    default:
+      return false;
+  }
+}
+
+template <class AnyEvent>
+bool read_end(const v1::LandEvent& m, AnyEvent& e, Checks& c) {
+  using M = v1::LandEvent;
+  switch (m.event_case()) {
     case M::kCounterMoved:
       e = CounterMoved{side(m.counter_moved().seat(), c),
                        die(m.counter_moved().counter(), c, "counter_moved.counter"),
@@ -313,7 +332,8 @@ bool read_action(const v1::LandEvent& m, AnyEvent& e, Checks& c) {
 template <class AnyEvent>
 AnyEvent read_event(const v1::LandEvent& m, Checks& c) {
   AnyEvent event = CountersShown{};
-  if (!read_preparation(m, event, c) && !read_command(m, event, c) && !read_action(m, event, c))
+  if (!read_preparation(m, event, c) && !read_deployment(m, event, c) && !read_command(m, event, c) &&
+      !read_action(m, event, c) && !read_end(m, event, c))
     c.fault("event is of a kind unknown here");
   return event;
 }
@@ -337,7 +357,8 @@ ChoiceAwaited decode_choice(const v1::ChoiceAwaited& m, Checks& c) {
   choice.choice = c.enumerator_or_none(m.choice(), Choice::kOtherShot, "choice_awaited.choice");
   choice.unit = decode_unit(m.unit(), c, "choice_awaited.unit", true);
   choice.target = decode_unit(m.target(), c, "choice_awaited.target", true);
-  choice.cell = decode_cell(m.cell(), c, "choice_awaited.cell", true);
+  choice.cell =
+      m.cell() == 0 ? no_cell(choice.choice) : decode_cell(m.cell(), c, "choice_awaited.cell", true);
   choice.move_left = count(m.move_left(), c, "choice_awaited.move_left");
   choice.second = m.second();
   return choice;

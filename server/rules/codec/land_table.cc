@@ -24,6 +24,12 @@ LandTraits::Known LandTraits::known_of(const land::View& before) {
   return known;
 }
 
+bool LandTraits::is_told(const land::PublicEvent& event) {
+  return !std::holds_alternative<land::ActionBegan>(event) &&
+         !std::holds_alternative<land::ActionEnded>(event) &&
+         !std::holds_alternative<land::ChoiceAwaited>(event);
+}
+
 void LandTraits::encode_event(const land::PublicEvent& event, v1::Event* out) {
   encode(event, out->mutable_land());
 }

@@ -20,6 +20,8 @@ struct LandTraits {
   };
   using Known = std::array<Names, 2>;
   static Known known_of(const land::View& before);
+  // Where an action begins, ends or waits for a choice is plain from its unit and from what is pending.
+  static bool is_told(const land::PublicEvent& event);
   static void encode_event(const land::PublicEvent& event, v1::Event* out);
   static void encode_undone(kit::Seat by, v1::Event* out);
   static void encode_delta(const land::ViewDelta& delta, const land::View& before, v1::ViewDelta* out);

@@ -14,6 +14,7 @@ struct ScoutingTraits {
   // The scouts that the viewer knows already: their seats are left out.
   using Known = std::size_t;
   static Known known_of(const scouting::View& before) { return before.scouts.size(); }
+  static bool is_told(const scouting::PublicEvent&) { return true; }
   static void encode_event(const scouting::PublicEvent& event, v1::Event* out);
   static void encode_undone(kit::Seat by, v1::Event* out);
   static void encode_delta(const scouting::ViewDelta& delta, const scouting::View& before,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "server/rules/land/field.h"
 #include "server/rules/land/flow.h"
 
 namespace galloper::land {
@@ -10,57 +11,61 @@ namespace {
 
 const SideState& own(const State& state, kit::Seat side) { return state.sides[kit::index_of(side)]; }
 
-// C6: where a figure may ride: not into impassable ground, not into an enemy's hex.
-std::vector<bool> closed_to_figures(const State& state, kit::Seat side) {
-  const Board& board = state.setup->board;
-  std::vector<bool> closed(board.base.size());
-  for (std::size_t i = 0; i < closed.size(); ++i) {
-    const auto cell = static_cast<Cell>(i);
-    closed[i] = !on_board(board, cell) || terrain_at(state, cell).impassable;
-  }
-  for (const Unit& unit : state.units[kit::index_of(kit::enemy_of(side))]) {
-    if (is_on_board(unit)) closed[unit.cell] = true;
-  }
-  return closed;
-}
-
-// All ways of a figure from where it stands, nearest first.
+// All ways of a figure from where it stands, nearest first. C6: not into impassable ground, not into an
+// enemy's hex.
 class Ways {
  public:
   Ways(const State& state, kit::Seat side, int most)
-      : from_(own(state, side).cinc), came_from_(state.setup->board.base.size(), kOffBoard) {
+      : field_(state), side_(side), from_(own(state, side).cinc) {
     if (from_ == kOffBoard) return;
-    std::vector<bool> closed = closed_to_figures(state, side);
-    closed[from_] = true;
-    reached_.push_back(from_);
-    std::vector<int> hexes(closed.size());
-    for (std::size_t next = 0; next < reached_.size(); ++next) {
-      const Cell cell = reached_[next];
-      if (hexes[cell] >= most) break;
-      for (const Direction direction : kit::kHexDirections) {
-        const Cell to = step(state.setup->board, cell, direction);
-        if (to == kOffBoard || closed[to]) continue;
-        closed[to] = true;
-        hexes[to] = hexes[cell] + 1;
-        came_from_[to] = cell;
-        reached_.push_back(to);
+    std::fill_n(hexes_.begin(), field_.cell_count(), kUnreached);
+    reach(from_, 0, kOffBoard);
+    for (std::size_t next = 0; next < count_ && hexes_[cells_[next]] < most; ++next) {
+      const Cell cell = cells_[next];
+      for (std::size_t direction = 0; direction < 6; ++direction) {
+        const Cell to = field_.neighbour(cell, direction);
+        if (to == kOffBoard || hexes_[to] != kUnreached || is_closed(to)) continue;
+        reach(to, static_cast<std::uint16_t>(hexes_[cell] + 1), cell);
       }
     }
   }
 
   // Where it stands is the first.
-  const std::vector<Cell>& reached() const { return reached_; }
+  std::span<const Cell> reached() const { return {cells_.data(), count_}; }
   std::vector<Cell> way_to(Cell to) const {
-    std::vector<Cell> way;
-    for (Cell cell = to; cell != kOffBoard; cell = came_from_[cell]) way.push_back(cell);
-    std::reverse(way.begin(), way.end());
+    std::vector<Cell> way(std::size_t{hexes_[to]} + 1u);
+    for (auto at = way.rbegin(); at != way.rend(); ++at, to = came_from_[to]) *at = to;
     return way;
+  }
+  // The nearest hex in contact with a figure there; kOffBoard: there is no way.
+  Cell contact_with(Cell there) const {
+    if (there == kOffBoard) return kOffBoard;
+    const std::span<const Cell> cells = reached();
+    const auto at = std::find_if(cells.begin(), cells.end(),
+                                 [&](Cell cell) { return field_.distance(cell, there) <= 1; });
+    return at == cells.end() ? kOffBoard : *at;
   }
 
  private:
+  static constexpr std::uint16_t kUnreached = 0xffff;
+
+  bool is_closed(Cell cell) const {
+    const UnitId unit = field_.unit_at(cell);
+    return field_.terrain(cell).impassable || (unit != 0 && side_of(unit) != side_);
+  }
+  void reach(Cell cell, std::uint16_t hexes, Cell from) {
+    hexes_[cell] = hexes;
+    came_from_[cell] = from;
+    cells_[count_++] = cell;
+  }
+
+  Field field_;
+  kit::Seat side_;
   Cell from_;
-  std::vector<Cell> came_from_;
-  std::vector<Cell> reached_;
+  std::size_t count_ = 0;
+  std::array<Cell, kMostCells> cells_;
+  std::array<Cell, kMostCells> came_from_;
+  std::array<std::uint16_t, kMostCells> hexes_;
 };
 
 bool any_ordered(const SideState& side) {
@@ -157,25 +162,32 @@ std::uint32_t brigadier_subject(kit::Seat side, BrigadeId brigade) {
 
 std::vector<Cell> cinc_way(const State& state, kit::Seat side, Cell to) {
   const Ways ways(state, side, state.setup->rules.command.cinc_move);
-  if (std::find(ways.reached().begin(), ways.reached().end(), to) == ways.reached().end()) return {};
+  const std::span<const Cell> reached = ways.reached();
+  if (std::find(reached.begin(), reached.end(), to) == reached.end()) return {};
   return ways.way_to(to);
 }
 
 std::vector<Cell> cinc_rides(const State& state, kit::Seat side) {
-  std::vector<Cell> cells = Ways(state, side, state.setup->rules.command.cinc_move).reached();
-  if (!cells.empty()) cells.erase(cells.begin());
+  const Ways ways(state, side, state.setup->rules.command.cinc_move);
+  const std::span<const Cell> reached = ways.reached();
+  if (reached.empty()) return {};
+  std::vector<Cell> cells(reached.begin() + 1, reached.end());
   std::sort(cells.begin(), cells.end());
   return cells;
 }
 
 std::vector<Cell> way_to_contact(const State& state, kit::Seat side, BrigadeId brigade) {
-  const Cell there = brigadier_cell(state, side, brigade);
-  if (there == kOffBoard) return {};
-  const Ways ways(state, side, static_cast<int>(state.setup->board.base.size()));
-  for (const Cell cell : ways.reached()) {
-    if (distance(state.setup->board, cell, there) <= 1) return ways.way_to(cell);
-  }
-  return {};
+  const Ways ways(state, side, kMostCells);
+  const Cell cell = ways.contact_with(brigadier_cell(state, side, brigade));
+  return cell == kOffBoard ? std::vector<Cell>{} : ways.way_to(cell);
+}
+
+std::vector<bool> ways_to_contact(const State& state, kit::Seat side) {
+  const Ways ways(state, side, kMostCells);
+  std::vector<bool> open;
+  for (std::size_t i = 0; i < own(state, side).brigades.size(); ++i)
+    open.push_back(ways.contact_with(brigadier_cell(state, side, static_cast<BrigadeId>(i))) != kOffBoard);
+  return open;
 }
 
 bool is_in_contact(const State& state, kit::Seat side, BrigadeId brigade) {
@@ -260,7 +272,7 @@ void carry_out(Decision& decision, kit::Seat seat, const GiveOrder& order) {
   decision.emit(OrderGiven{seat, order.brigade, order.order});
 }
 
-MaybeRefusal refuse(const State& state, kit::Seat seat, const SendRunner& order) {
+MaybeRefusal refuse_but_for_way(const State& state, kit::Seat seat, const SendRunner& order) {
   if (auto refusal = refuse_out_of_phase(state, seat, Phase::kCommand)) return refusal;
   if (auto refusal = refuse_brigade(state, seat, order.brigade)) return refusal;
   if (auto refusal = refuse_order_named(order.order)) return refusal;
@@ -272,9 +284,14 @@ MaybeRefusal refuse(const State& state, kit::Seat seat, const SendRunner& order)
   if (own(state, seat).brigades[order.brigade].ordered)
     return kit::Refusal{"C7",
                         fmt::format("{} has had his order in contact this turn: send to another.", name)};
-  if (way_to_contact(state, seat, order.brigade).empty())
-    return kit::Refusal{"C7", fmt::format("There is no way to {} around the enemy: send to another.", name)};
   return refuse_new_assault(state, seat, order.order);
+}
+
+MaybeRefusal refuse(const State& state, kit::Seat seat, const SendRunner& order) {
+  if (auto refusal = refuse_but_for_way(state, seat, order)) return refusal;
+  if (!way_to_contact(state, seat, order.brigade).empty()) return std::nullopt;
+  return kit::Refusal{"C7", fmt::format("There is no way to {} around the enemy: send to another.",
+                                        brigadier_name(state, seat, order.brigade))};
 }
 
 void carry_out(Decision& decision, kit::Seat seat, const SendRunner& order) {

@@ -67,9 +67,16 @@ bool tests_an_order(const State& before, const UnitMoved& moved) {
   });
 }
 
-// F6, L23: the side is done though it might act: its orders leave it nothing to do.
+// S14: whoever goes or builds somewhere finds out whether something is hidden there.
+bool has_unsurveyed(const State& state) {
+  const std::vector<Piece>& pieces = state.setup->board.pieces;
+  return std::any_of(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.unsurveyed; });
+}
+
+// F6, L23: the side is done though it might act: its orders, or the ground that it knows, leave it nothing to
+// do.
 bool shows_inability(const State& before, const std::vector<Event>& events) {
-  if (before.setup->rules.land.fog == Fog::kOrdersOpen) return false;
+  if (before.setup->rules.land.fog == Fog::kOrdersOpen && !has_unsurveyed(before)) return false;
   int actions_left = before.actions_left;
   bool acted = false;
   for (const Event& event : events) {
@@ -79,12 +86,6 @@ bool shows_inability(const State& before, const std::vector<Event>& events) {
     if (phase != nullptr && phase->phase == Phase::kCounter && acted && actions_left > 0) return true;
   }
   return false;
-}
-
-// S14: whoever goes or builds somewhere finds out whether something is hidden there.
-bool has_unsurveyed(const State& state) {
-  const std::vector<Piece>& pieces = state.setup->board.pieces;
-  return std::any_of(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.unsurveyed; });
 }
 
 template <class E>
@@ -100,6 +101,14 @@ bool shows_one(const State& before, const RewardPassed& event) {
 bool shows_one(const State&, const PieceSurveyed&) { return true; }
 bool shows_one(const State&, const DeploymentShown&) { return true; }
 bool shows_one(const State&, const CountersShown&) { return true; }
+// L23: with orders_open nothing is hidden once both are deployed.
+bool opens_orders(const State& before) {
+  return before.setup->rules.land.fog == Fog::kOrdersOpen && !is_deployed(before);
+}
+bool shows_one(const State& before, const PhaseBegan& event) {
+  return event.phase > Phase::kDeployment && opens_orders(before);
+}
+bool shows_one(const State& before, const TurnBegan&) { return opens_orders(before); }
 bool shows_one(const State&, const RunnerEnded& event) { return event.fate == RunnerFate::kIntercepted; }
 bool shows_one(const State&, const RunnerArrived&) { return true; }
 bool shows_one(const State&, const EliteRolled&) { return true; }

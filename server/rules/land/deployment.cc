@@ -161,7 +161,8 @@ std::vector<Cell> cinc_cells(const State& state, kit::Seat side) {
 void deploy_rest(Decision& decision, kit::Seat side) {
   const std::size_t count = decision.state().units[kit::index_of(side)].size();
   for (std::size_t i = 0; i < count; ++i) {
-    const State known = known_to(decision.state(), side);
+    // A scenario that fixes the deployment knows its ground.
+    const State known = is_fixed(decision.state()) ? decision.state() : known_to(decision.state(), side);
     const Unit& unit = known.units[kit::index_of(side)][i];
     if (unit.status != UnitStatus::kInHand) continue;
     const Cell cell = suggested_cell(known, unit);

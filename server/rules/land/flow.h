@@ -108,6 +108,10 @@ std::vector<Cell> cinc_way(const State& state, kit::Seat side, Cell to);
 std::vector<Cell> cinc_rides(const State& state, kit::Seat side);
 // C7: a shortest way to contact with the brigadier; empty: there is none.
 std::vector<Cell> way_to_contact(const State& state, kit::Seat side, BrigadeId brigade);
+// By brigade: whether there is one.
+std::vector<bool> ways_to_contact(const State& state, kit::Seat side);
+// All that may stand against a runner but for his way.
+MaybeRefusal refuse_but_for_way(const State& state, kit::Seat seat, const SendRunner& order);
 // C6: the same or an adjacent hex.
 bool is_in_contact(const State& state, kit::Seat side, BrigadeId brigade);
 // C14, C7: the runners under way come nearer; setting runner_interception.

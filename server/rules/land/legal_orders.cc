@@ -76,11 +76,13 @@ void add_command(const State& state, kit::Seat seat, Orders& orders) {
   if (!rides.empty() && !refuse(state, seat, Ride{rides.front()})) {
     for (const Cell cell : rides) orders.push_back(Ride{cell});
   }
+  const std::vector<bool> ways = ways_to_contact(state, seat);
   for (std::size_t i = 0; i < brigade_count(state, seat); ++i) {
     const auto brigade = static_cast<BrigadeId>(i);
     for (const command::Order order : kOrders) {
       add_if_legal(state, seat, GiveOrder{brigade, order}, orders);
-      add_if_legal(state, seat, SendRunner{brigade, order}, orders);
+      const SendRunner sent{brigade, order};
+      if (ways[i] && !refuse_but_for_way(state, seat, sent)) orders.push_back(sent);
     }
     add_if_legal(state, seat, RecallRunner{brigade}, orders);
   }

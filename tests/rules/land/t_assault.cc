@@ -47,6 +47,14 @@ TEST(LandAssault, L15_2_EveryEnemySeenMayBeTheObjective) {
   EXPECT_EQ(acts(scene.state(), horse), "B1 B1*A1 C1 D1 B2 C2 C3");
 }
 
+TEST(LandAssault, L15_2_ASeenEnemyBeforeANearerOneUnseen) {
+  Scene scene({". . f . . . . ."});
+  const UnitId line = scene.south("line D1");
+  scene.north("line B1 hold");
+  scene.north("line H1 hold");
+  EXPECT_EQ(acts(scene.state(), line), "E1>H1 F1");
+}
+
 TEST(LandAssault, L15_2_NoneSeenTheNearestKnown) {
   Scene scene({". f . f . ."});
   const UnitId line = scene.south("line C1");

@@ -4,6 +4,19 @@
 namespace galloper::land {
 namespace {
 
+// The same unit on the same ground under each order: forward and fire, forward to a distance, or stand.
+TEST(LandOrders, C1_C2_TheOrderOfItsBrigadeSaysWhatAUnitMayDo) {
+  const auto under = [](const std::string& order) {
+    Scene scene(7, 1);
+    const UnitId line = scene.south("line A1 " + order);
+    scene.north("line E1 hold");
+    return acts(scene.state(), line);
+  };
+  EXPECT_EQ(under("assault"), "B1>E1 C1");
+  EXPECT_EQ(under("oppose"), "B1 B1>E1");
+  EXPECT_EQ(under("hold"), "");
+}
+
 TEST(LandHold, L13_FiresIfItLikesAndNothingElse) {
   Scene scene(7, 7);
   const UnitId line = scene.south("line D3 hold");

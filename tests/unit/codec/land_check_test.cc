@@ -291,7 +291,7 @@ TEST_F(LandCheck, AnotherSizeAndNoMapMakeBoards) {
 
 TEST_F(LandCheck, ASetupHoldsWhatTheScenarioSays) {
   const auto made = setup();
-  EXPECT_EQ(made.unit_types.size(), 7u);  // those that occur
+  EXPECT_EQ(made.unit_types.size(), 8u);  // those that occur
   const auto& south = made.armies[0];
   EXPECT_EQ(south.cinc, "Lord Marlow");
   ASSERT_EQ(south.units.size(), 6u);

@@ -146,20 +146,10 @@ TEST(LandMessages, AnEmptyOutcomeTakesTheOutcomeBack) {
 TEST(LandMessages, ANameThatIsKnownIsLeftOutAndComesBack) {
   land::View before;
   before.sides[0].army = "The Red Army";
-  before.sides[0].brigades = {{.id = 1,
-                               .name = "First",
-                               .brigadier = "Picton",
-                               .with = 0,
-                               .fate = {},
-                               .rating = 0,
-                               .character_known = false,
-                               .character = {},
-                               .order = {},
-                               .runner = {},
-                               .record = {},
-                               .ordered = false,
-                               .joined = false,
-                               .acted = false}};
+  auto& known = before.sides[0].brigades.emplace_back();
+  known.id = 1;
+  known.name = "First";
+  known.brigadier = "Picton";
   land::ViewDelta delta;
   auto brigade = before.sides[0].brigades[0];
   brigade.with = 3;

@@ -95,7 +95,8 @@ TEST_F(LandWords, EveryEventOfABattleHasWords) {
     match_.play();
     if (HasFatalFailure()) return;
     for (const auto viewer : {kit::Viewer::kSouth, kit::Viewer::kPublic}) {
-      for (const auto& event : match_.last(viewer).events()) {
+      const v1::MatchUpdate update = match_.last(viewer);
+      for (const auto& event : update.events()) {
         const auto read = codec::decode_event(event.land());
         ASSERT_TRUE(read.has_value());
         EXPECT_GT(words_of(*read, view(before, viewer)).size(), 8u);

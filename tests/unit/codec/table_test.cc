@@ -112,7 +112,11 @@ class TableMatch {
   std::array<Client, kit::kViewers.size()> clients_;
 };
 
-std::vector<v1::Scenario> scenarios() { return scenarios::shipped_scenarios(codec::all_games()); }
+std::vector<v1::Scenario> scenarios() {
+  auto shipped = scenarios::shipped_scenarios(codec::all_games());
+  std::erase_if(shipped, [](const v1::Scenario& one) { return !one.has_scouting(); });
+  return shipped;
+}
 v1::Scenario scenario(const std::string& id) {
   return scenarios::ShippedScenarios(codec::all_games()).find(id).value();
 }
@@ -123,7 +127,7 @@ v1::Order place(std::uint32_t cell) {
   return order;
 }
 
-TEST(CodecTable, ReplayAndFoldingGiveTheSameTableOnEveryShippedScenario) {
+TEST(CodecTable, ReplayAndFoldingGiveTheSameTableOnEveryScoutingScenario) {
   for (const auto& one : scenarios()) {
     SCOPED_TRACE(one.id());
     TableMatch whole(one, 1);

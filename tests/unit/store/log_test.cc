@@ -98,6 +98,8 @@ TEST_F(LogTest, AFinishedMatchReadsTheSameAndTakesNoMoreOrders) {
 }
 
 TEST_F(LogTest, ReadersSeeAMatchWholeWhileItIsArchived) {
+  options_.archive_delay = std::chrono::milliseconds(0);
+  reopen();
   std::atomic<bool> stop = false;
   std::atomic<MatchKey> newest = 0;
   std::thread reader([&] {
@@ -136,6 +138,49 @@ TEST_F(LogTest, AFinishedMatchWhoseRowsStillStandInTheLogIsArchivedAtTheNextStar
   EXPECT_EQ(store_->load(match.key)->size(), 2u);
 }
 
+// As after a crash between a match's record and the removal of its rows.
+TEST_F(LogTest, RowsBesideTheirRecordAreRemovedAtTheNextStart) {
+  const MatchRow match = playing();
+  const MatchRow other = playing();
+  ASSERT_TRUE(append(match.key, 1));
+  ASSERT_TRUE(append(other.key, 1));
+  ASSERT_TRUE(append(match.key, 2));
+  execute("CREATE TABLE kept AS SELECT * FROM log");
+  reopen();
+  ASSERT_TRUE(finish(match, 3));
+  execute("DELETE FROM log; INSERT INTO log SELECT * FROM kept; DROP TABLE kept");
+  reopen();
+  const auto rows = store_->load(match.key);
+  ASSERT_TRUE(rows) << rows.error().message;
+  ASSERT_EQ(rows->size(), 3u);
+  EXPECT_EQ(rows->back().body, "last");
+  EXPECT_FALSE(append(match.key, 4));
+  EXPECT_TRUE(append(other.key, 2));
+  store_.reset();
+  EXPECT_EQ(count("SELECT count(*) FROM log WHERE match = (SELECT match FROM finished)"), 0);
+  EXPECT_EQ(count("SELECT count(*) FROM log"), 2);
+  reopen();
+  EXPECT_EQ(store_->load(other.key)->size(), 2u);
+}
+
+TEST_F(LogTest, MatchesThatFinishTogetherAreArchivedWhileOthersPlay) {
+  options_.archive_delay = std::chrono::milliseconds(0);
+  reopen();
+  constexpr std::uint32_t kOrders = 40;
+  std::vector<MatchRow> matches;
+  for (int i = 0; i < 40; ++i) matches.push_back(playing());
+  for (std::uint32_t sequence = 1; sequence < kOrders; ++sequence) {
+    for (const MatchRow& match : matches) ASSERT_TRUE(append(match.key, sequence));
+  }
+  for (std::size_t i = 1; i < matches.size(); ++i) ASSERT_TRUE(finish(matches[i], kOrders));
+  ASSERT_TRUE(append(matches[0].key, kOrders));
+  for (int round = 0; round < 2; ++round) {
+    for (const MatchRow& match : matches) EXPECT_EQ(store_->load(match.key)->size(), kOrders);
+    reopen();
+  }
+  EXPECT_EQ(count("SELECT count(*) FROM log"), std::int64_t{kOrders});
+}
+
 struct Damage {
   const char* name;
   const char* sql;
@@ -167,10 +212,10 @@ INSTANTIATE_TEST_SUITE_P(
                       Damage{"Chain", "UPDATE log SET previous = 1 WHERE sequence = 4",
                              "sequence 4 does not follow"},
                       Damage{"Orphan", "UPDATE log SET match = 99", "sequence 1 belongs to no match"},
-                      Damage{"BesideItsRecord",
+                      Damage{"AfterItsRecord",
                              "UPDATE matches SET state = 3; INSERT INTO finished(match, row_count, record) "
                              "SELECT key, 0, x'' FROM matches",
-                             "sequence 1 stands there twice"}),
+                             "sequence 1 follows its end"}),
     [](const auto& info) { return info.param.name; });
 
 TEST_F(LogTest, ADamagedRecordIsNamed) {

@@ -49,6 +49,7 @@ TEST(Arguments, EveryCommandIsKnown) {
       {"match pause M", Command::kMatchPause},
       {"match export M f.json", Command::kMatchExport},
       {"match verify f.json", Command::kMatchVerify},
+      {"play M --as public --code C", Command::kPlay},
       {"bot M --seat south", Command::kBot},
       {"analyse activation", Command::kAnalyseActivation},
   };

@@ -22,11 +22,15 @@ const v1::ScoutingDelta& table() {
   return view;
 }
 
-std::string told(const std::string& event) {
-  v1::Event wrapped;
-  *wrapped.mutable_scouting() = parse<v1::ScoutingEvent>(event);
-  return narrate(wrapped, table());
+view::FoldedView table_view() {
+  v1::ViewDelta whole;
+  *whole.mutable_scouting() = table();
+  view::FoldedView view;
+  view.reset(1, {}, whole);
+  return view;
 }
+
+std::string told(const std::string& event) { return narrate(parse<v1::ScoutingEvent>(event), table()); }
 
 TEST(Narrate, S9_EveryDieIsExplained) {
   EXPECT_EQ(
@@ -99,15 +103,14 @@ TEST(Narrate, S13_TheEndAndWhatItGrants) {
 TEST(Narrate, WhateverHappensIsTold) {
   const auto* events = v1::ScoutingEvent::descriptor()->oneof_decl(0);
   for (int i = 0; i < events->field_count(); ++i) {
-    v1::Event event;
-    auto* scouting = event.mutable_scouting();
-    scouting->GetReflection()->MutableMessage(scouting, events->field(i));
+    v1::ScoutingEvent event;
+    event.GetReflection()->MutableMessage(&event, events->field(i));
     const std::string text = narrate(event, table());
     EXPECT_FALSE(text.empty());
     EXPECT_EQ(text.back(), '.') << text;
     EXPECT_EQ(text.find("does not know"), std::string::npos) << events->field(i)->name() << " is not told";
   }
-  EXPECT_NE(narrate(v1::Event(), table()).find("does not know"), std::string::npos);
+  EXPECT_NE(narrate(v1::Event(), view::FoldedView()).find("does not know"), std::string::npos);
 }
 
 TEST(Odds, S8_TheDistributionInFull) {
@@ -116,10 +119,10 @@ TEST(Odds, S8_TheDistributionInFull) {
     order { scouting { attack { scout: 2 target: 7 } } }
     encounter { nothing: 4 defender_wounded: 3 defender_killed: 2 defender_captured: 1 attacker_wounded: 5 attacker_killed: 6
                 attacker_captured: 15 attacker_modifiers { amount: -2 rule: "S9" cause: "forest" } })");
-  EXPECT_EQ(preview_line(order, table()),
+  EXPECT_EQ(preview_line(order, table_view()),
             "n7 captured 3 %, n7 killed 6 %, n7 wounded 8 %, nothing 11 %, S2 wounded 14 %, S2 killed 17 %, "
             "S2 captured 42 %");
-  EXPECT_EQ(full_odds(order, table()),
+  EXPECT_EQ(full_odds(order, table_view()),
             "Scout 2 attacks scout 7\n"
             "S2's die: -2 forest (S9)\n"
             "n7's die: unmodified\n"

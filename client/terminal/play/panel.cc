@@ -1,0 +1,75 @@
+#include <fmt/format.h>
+
+#include "client/terminal/land_sides.h"
+#include "client/terminal/land_words.h"
+#include "client/terminal/play/screen.h"
+#include "client/terminal/words.h"
+
+namespace galloper::terminal::play {
+namespace {
+
+Ink ink_of(v1::Seat seat) { return seat == v1::SEAT_SOUTH ? kSouthInk : kNorthInk; }
+
+// "A 3 Br Graf Adler": order, rating, character, name.
+std::string brigadier_line(const v1::LandBrigade& brigade) {
+  const std::string rating = brigade.rating() == 0 ? "?" : std::to_string(brigade.rating());
+  const std::string character =
+      brigade.character().empty() ? "? " : fitted(cut(harmless(brigade.character()), 0, 2), 2);
+  const bool away = brigade.with() == 0;
+  return fmt::format("{} {} {} {}{}", away ? '-' : order_letter(brigade.order()), rating, character,
+                     harmless(brigade.brigadier().empty() ? brigade.name() : brigade.brigadier()),
+                     away ? " (off the field)" : "");
+}
+
+void add_side(std::vector<Line>& lines, const v1::LandDelta& view, v1::Seat seat, std::size_t columns) {
+  const v1::LandSide& side = side_of(view, seat);
+  std::string head = fmt::format("{} {}", seat_name(seat), side.head().banners());
+  head += view.sheet().banners_to_win() == 0 ? " banners"
+                                             : fmt::format("/{} banners", view.sheet().banners_to_win());
+  lines.push_back(line_of(cut(head, 0, columns), ink_of(seat)));
+  if (side.head().has_cinc())
+    lines.push_back(line_of(
+        cut(fmt::format("@ {} {}", hex_name(view, side.head().cinc()), cinc_name(view, seat)), 0, columns)));
+  for (const auto& brigade : side.brigades()) {
+    Ink ink;
+    ink.dim = brigade.with() == 0;
+    lines.push_back(line_of(cut(brigadier_line(brigade), 0, columns), ink));
+    if (const std::string runner = runner_words(brigade); !runner.empty())
+      lines.push_back(line_of(cut("  > " + runner, 0, columns), {.colour = Colour::kYellow}));
+  }
+}
+
+std::vector<Line> panel_of(const v1::LandDelta& view, std::size_t columns) {
+  std::vector<Line> lines;
+  // The side to act first: its own command is what a player looks for.
+  const v1::Seat first = view.active() == v1::SEAT_NORTH ? v1::SEAT_NORTH : v1::SEAT_SOUTH;
+  add_side(lines, view, first, columns);
+  add_side(lines, view, enemy_of(first), columns);
+  return lines;
+}
+
+std::vector<Line> panel_of(const v1::ScoutingDelta& view, std::size_t columns) {
+  std::vector<Line> lines;
+  for (const v1::Seat seat : {v1::SEAT_SOUTH, v1::SEAT_NORTH}) {
+    const v1::ScoutingSide& side = seat == v1::SEAT_SOUTH ? view.south() : view.north();
+    lines.push_back(line_of(std::string(seat_name(seat)), ink_of(seat)));
+    lines.push_back(
+        line_of(cut(fmt::format("{} home, {} taken", side.returned(), side.captured()), 0, columns)));
+    for (const auto& scout : view.scouts()) {
+      if (scout.seat() != seat) continue;
+      std::string text = fmt::format("{} {}", scout_label(scout.id(), view), status_words(scout.status()));
+      if (scout.wounded()) text += ", wounded";
+      lines.push_back(line_of(cut(text, 0, columns)));
+    }
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::vector<Line> draw_panel(const view::FoldedView& view, std::size_t columns) {
+  return view.board() == view::Board::kLand ? panel_of(view.land(), columns)
+                                            : panel_of(view.scouting(), columns);
+}
+
+}  // namespace galloper::terminal::play
