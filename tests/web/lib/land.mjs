@@ -84,6 +84,8 @@ export class LandPlayer extends Player {
   async keysTo(words) {
     for (const key of ["", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowDown"]) {
       if (key !== "") await this.page.keyboard.press(key);
+      // The next picture tells it.
+      await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       if (words.test(await this.page.locator("#cursor-speech").textContent())) return;
     }
     assert.fail(`the keys found no hex that is ${words}`);
