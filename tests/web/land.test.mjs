@@ -36,11 +36,16 @@ async function makeMatch(page, title) {
   return new URL(page.url()).pathname.split("/")[2];
 }
 
-const sameBoard = (...players) =>
-  until("all see the same board", async () => {
-    const boards = await Promise.all(players.map((player) => player.units()));
+async function sameBoard(...players) {
+  let boards = [];
+  const look = async () => {
+    boards = await Promise.all(players.map((player) => player.units()));
     return boards.every((board) => board === boards[0]);
+  };
+  await until("all see the same board", look).catch((error) => {
+    throw new Error(players.map(({ name }, index) => `${name}: ${boards[index]}`).join("\n"), { cause: error });
   });
+}
 
 async function deployBoth(south, north, onlooker) {
   const waiting = [south, north];

@@ -15,8 +15,9 @@ export class LandPlayer extends Player {
   isMine() {
     return this.status().then((status) => MINE.test(status));
   }
+  // "Riding…": an order is on its way; whose turn it then is, nobody knows yet.
   isWaiting() {
-    return this.isMine().then((mine) => !mine);
+    return this.status().then((status) => !MINE.test(status) && !status.endsWith("…"));
   }
   // Whether the page has something to order now.
   async canAct() {
@@ -83,6 +84,8 @@ export class LandPlayer extends Player {
   async keysTo(words) {
     for (const key of ["", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowDown"]) {
       if (key !== "") await this.page.keyboard.press(key);
+      // The next picture tells it.
+      await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       if (words.test(await this.page.locator("#cursor-speech").textContent())) return;
     }
     assert.fail(`the keys found no hex that is ${words}`);
@@ -144,9 +147,9 @@ export class LandPlayer extends Player {
 
   // Every action, choice and counter of the turn.
   async play(onCard) {
-    while (await this.isMine()) {
-      await until(`orders for ${this.name}`, async () => (await this.canAct()) || !(await this.isMine()));
-      if (!(await this.isMine()) || (await this.isOver())) return;
+    for (;;) {
+      await until(`orders for ${this.name}`, async () => (await this.isOver()) || (await this.canAct()) || (await this.isWaiting()));
+      if ((await this.isOver()) || !(await this.isMine())) return;
       await this.foldDespatches();
       const status = await this.status();
       if (/^Your command/.test(status)) return;

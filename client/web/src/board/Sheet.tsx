@@ -198,7 +198,7 @@ function Margins({ grid, flipped, close }: { grid: Grid; flipped: boolean; close
   });
   // Letters stand over the cells of the row that is nearest.
   const shift = grid.hex && !grid.shortOddRows ? CELL / 2 : 0;
-  const out = close ? 15 : 19;
+  const out = close ? 17 : 19;
   return (
     <g class="coordinates" aria-hidden="true">
       {columns.map(({ name, below }) => (

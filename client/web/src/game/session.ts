@@ -155,8 +155,9 @@ export class Session {
     await ensureAccount();
     const code = codeOf(this.id);
     const { info } = await matches.joinMatch({ matchId: this.id, seat, code, phrase });
-    if (info) this.match.value = { ...this.match.value, info };
-    this.match.value = { ...this.match.value, version: undefined };
+    // What was watched as an onlooker has versions of its own; joining may begin the match and bring another of them.
+    this.watch?.close();
+    this.match.value = { ...this.match.value, info: info ?? this.match.value.info, version: undefined };
     await this.open();
   }
 
@@ -164,9 +165,7 @@ export class Session {
   async refreshViewer(): Promise<void> {
     const before = this.viewer.value;
     await this.mayGoOn();
-    if (this.viewer.value === before) return;
-    this.match.value = { ...this.match.value, version: undefined };
-    this.watch?.restart();
+    if (this.viewer.value !== before) this.watch?.restart();
   }
 
   takeInfo(info: MatchInfo | undefined): void {
@@ -186,6 +185,8 @@ export class Session {
       code: codeOf(this.id),
     };
     const got = await matches.getMatch(request);
+    // Each kind of viewer counts its own versions.
+    if (got.viewer !== this.viewer.value) this.match.value = { ...this.match.value, version: undefined };
     this.viewer.value = got.viewer;
     this.takeInfo(got.info);
     this.match.value = { ...this.match.value, epoch: got.info?.epoch ?? this.match.value.epoch };

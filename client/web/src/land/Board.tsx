@@ -19,7 +19,7 @@ import type { LandMarks } from "./shownMarks";
 import { brigadierWith, type Field, fieldOf, isOnField, type UnitView } from "./units";
 import { type LandView, landSide, SEATS } from "./view";
 
-export const LAND_MARGIN: Margin = { side: 23, end: 61 };
+export const LAND_MARGIN: Margin = { side: 27, end: 61 };
 
 export interface LandBoardProps {
   readonly view: LandView;

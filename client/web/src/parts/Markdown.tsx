@@ -73,7 +73,8 @@ function Table({ lines }: { lines: readonly string[] }) {
 }
 
 function Cell({ heading, text }: { heading: boolean; text: string }) {
-  if (!heading) {
+  // A corner over the row's names heads nothing.
+  if (!heading || text.trim() === "") {
     return (
       <td>
         <Inline text={text} />
