@@ -9,6 +9,7 @@ import importlib
 import json
 import os
 import pathlib
+import random
 import signal
 import socket
 import subprocess
@@ -60,9 +61,12 @@ table_pb = proto("table_pb2")
 
 
 def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+    """Below the ports that the system gives to outgoing connections: while a server is away, one of those could take its port."""
+    while True:
+        with contextlib.suppress(OSError), socket.socket() as listener:
+            port = random.randrange(12_000, 32_000)
+            listener.bind(("127.0.0.1", port))
+            return port
 
 
 class Server:

@@ -34,13 +34,21 @@ export class Player {
     return this.page.locator("main.match[data-ready=true]").count().then((found) => found > 0);
   }
 
-  async press(locator) {
-    const box = await locator.boundingBox();
-    assert.ok(box, "the mark is on the page");
-    const x = box.x + box.width / 2;
-    const y = box.y + box.height / 2;
-    if (this.touch) await this.page.touchscreen.tap(x, y);
-    else await this.page.mouse.click(x, y);
+  // Where a mark is on the board; both are measured at once, so that it holds wherever the board moves meanwhile.
+  placeOf(mark) {
+    return mark.evaluate((element) => {
+      const board = element.closest("svg.board").getBoundingClientRect();
+      const box = element.getBoundingClientRect();
+      return { x: box.x + box.width / 2 - board.x, y: box.y + box.height / 2 - board.y };
+    });
+  }
+
+  // The board takes the pointer, not the mark. It is scrolled to, and must stand still with nothing before it.
+  async press(mark) {
+    const position = await this.placeOf(mark);
+    const board = this.page.locator("svg.board");
+    if (this.touch) await board.tap({ position });
+    else await board.click({ position });
   }
 
   // Presses, and waits until the order has come back as a new version.
@@ -51,8 +59,9 @@ export class Player {
     await until("the next orders are known", async () => (await this.isReady()) || (await this.isWaiting()));
   }
 
+  // While an order is on its way, the heading says so, with an ellipsis.
   async isWaiting() {
-    return !/^(Place your|Your scouts|You may)/.test(await this.status());
+    return !/^(Place your|Your scouts|You may)|…$/.test(await this.status());
   }
 
   button(name) {
@@ -81,8 +90,7 @@ export class Player {
     const goal = await this.farthest();
     if (!goal) return false;
     if (!this.touch) {
-      const box = await goal.boundingBox();
-      await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await this.page.locator("svg.board").hover({ position: await this.placeOf(goal) });
       await this.page.locator(".route.planned").waitFor();
     }
     await this.order(() => this.press(goal));
@@ -102,7 +110,7 @@ export class Player {
     const { page } = this;
     await page.locator("svg.board").focus();
     await page.keyboard.press("ArrowUp");
-    assert.match(await page.locator("#cursor-speech").textContent(), /scout \d+.*may act/);
+    await this.hears(/scout \d+.*may act/);
     await page.keyboard.press("Enter");
     await page.locator(".scout.selected").waitFor();
     await page.keyboard.press("Escape");
@@ -110,8 +118,13 @@ export class Player {
     await page.keyboard.press("Enter");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
-    assert.match(await page.locator("#cursor-speech").textContent(), /within reach/);
+    await this.hears(/within reach/);
     await this.order(() => page.keyboard.press("Enter"));
+  }
+
+  // What a screen reader is told of the cell under the cursor.
+  hears(words) {
+    return this.page.locator("#cursor-speech", { hasText: words }).waitFor({ state: "attached" });
   }
 
   // Every attack that is offered, after a look at its odds.
@@ -150,6 +163,6 @@ export class Player {
   }
 
   connection(kind) {
-    return this.page.locator(`[data-connection=${kind}]`).first().waitFor({ timeout: 60_000 });
+    return this.page.locator(`[data-connection=${kind}]`).first().waitFor();
   }
 }

@@ -33,7 +33,7 @@ export const PROJECTOR = { viewport: { width: 1920, height: 1080 } };
 // Collects what a page complains of. While `excused` is set, a server that is away is no fault.
 export function listen(page) {
   // The machine may be busy: this waits, it measures nothing.
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   const watch = { faults: [], excused: false };
   page.on("pageerror", (error) => watch.faults.push(String(error)));
   page.on("console", (message) => {
@@ -48,8 +48,19 @@ export async function shoot(page, name) {
   await page.screenshot({ path: join(shots, `${name}.png`) });
 }
 
+// Until nothing moves or fades any more: half shown, a text is too pale.
+export function rest(page) {
+  return page.evaluate(async () => {
+    const passing = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    while (passing().some(({ playState }) => playState === "running")) {
+      await Promise.allSettled(passing().map(({ finished }) => finished));
+    }
+  });
+}
+
 // What axe-core finds, as lines.
 export async function violations(page) {
+  await rest(page);
   await page.evaluate(axe);
   const { violations: found } = await page.evaluate(() => globalThis.axe.run());
   return found.map(({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);

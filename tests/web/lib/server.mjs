@@ -11,13 +11,24 @@ const root = resolve(fileURLToPath(import.meta.url), "../../../..");
 const programs = process.env.GALLOPER_BIN ?? join(root, "build/dev/bin");
 const webRoot = join(root, "client/web/dist");
 
+// Below the ports that the system gives to outgoing connections: while a server is away, one of those could take its
+// port, even a client's own that tries to reach it.
+const LOWEST_PORT = 12_000;
+const PORTS = 20_000;
+
 export async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  await once(server, "close");
-  return port;
+  for (;;) {
+    const port = LOWEST_PORT + Math.floor(Math.random() * PORTS);
+    const server = createServer();
+    const free = await new Promise((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (!free) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
 
 export class Server {
@@ -134,7 +145,7 @@ export function pause(ms) {
 }
 
 // Waits as long as it takes, up to a generous end: nothing here measures time.
-export async function until(what, test, limitMs = 60_000) {
+export async function until(what, test, limitMs = 120_000) {
   const end = Date.now() + limitMs;
   for (;;) {
     const found = await test();
