@@ -26,7 +26,8 @@ constexpr const char* kHousekeeperSettings = "PRAGMA cache_size = -16384";
 // Had a sync failed before the last process ended, the end of the write-ahead log may stand in the page cache
 // only, which calls it written: no sync would bring it to the disk. Written once more, it gets there.
 int write_again(sqlite3_file* log) {
-  constexpr sqlite3_int64 kChunkBytes = 1 << 20;
+  // SQLite writes fewer than 128 KB at once, and takes the rest of a longer write for a full disk.
+  constexpr sqlite3_int64 kChunkBytes = 1 << 16;
   sqlite3_int64 size = 0;
   int code = log->pMethods->xFileSize(log, &size);
   std::string bytes(static_cast<std::size_t>(std::min(size, kChunkBytes)), '\0');

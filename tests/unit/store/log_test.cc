@@ -26,6 +26,21 @@ TEST_F(LogTest, GivesBackWhatWasAppended) {
   }
 }
 
+// As a killed process leaves them: SQLite writes no more than 128 KB at once, and the log is longer.
+TEST_F(LogTest, AnInterruptedStoreWithALongWriteAheadLogOpensAgain) {
+  const MatchKey match = playing().key;
+  for (std::uint32_t sequence = 1; sequence <= 40; ++sequence)
+    ASSERT_TRUE(append(match, sequence, std::string(9000, static_cast<char>(sequence))));
+  const std::filesystem::path log = database().string() + "-wal";
+  ASSERT_GT(std::filesystem::file_size(log), 300'000u);
+  const TemporaryFolder left;
+  std::filesystem::copy(database(), left.path() / "galloper.db");
+  std::filesystem::copy(log, left.path() / "galloper.db-wal");
+  const auto store = Store::open({.folder = left.path()});
+  ASSERT_TRUE(store.has_value()) << store.error().message;
+  EXPECT_EQ((*store)->load(match)->size(), 40u);
+}
+
 TEST_F(LogTest, AMatchWithoutOrdersHasAnEmptyLog) { EXPECT_TRUE(store_->load(playing().key)->empty()); }
 
 TEST_F(LogTest, RefusesASequenceThatDoesNotFollow) {
