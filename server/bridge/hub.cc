@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/post.hpp>
 
+#include "common/base/random.h"
+#include "galloper/v1/bridge_service.pb.h"
 #include "galloper/v1/match_service.pb.h"
 #include "server/bridge/connect.h"
 #include "server/bridge/hubs.h"
@@ -16,6 +19,7 @@ namespace asio = boost::asio;
 
 constexpr const char* kWatchMatch = "/galloper.v1.MatchService/WatchMatch";
 constexpr const char* kGetMatch = "/galloper.v1.MatchService/GetMatch";
+constexpr const char* kReportSpectators = "/galloper.v1.BridgeService/ReportSpectators";
 constexpr Millis kFirstBackoff = 100;
 constexpr Millis kLongestBackoff = 5000;
 constexpr Millis kLook = 1000;
@@ -26,9 +30,11 @@ constexpr int kCancelled = 1;
 constexpr int kUnknown = 2;
 constexpr int kInvalidArgument = 3;
 constexpr int kDeadlineExceeded = 4;
+constexpr int kPermissionDenied = 7;
 constexpr int kResourceExhausted = 8;
 constexpr int kAborted = 10;
 constexpr int kOutOfRange = 11;
+constexpr int kUnimplemented = 12;
 constexpr int kInternal = 13;
 constexpr int kUnavailable = 14;
 
@@ -41,6 +47,15 @@ bool is_passing(int code) {
 // What a server may say of a version that it does not know.
 bool may_be_the_version(int code) {
   return code == kInvalidArgument || code == kOutOfRange || code == kAborted;
+}
+
+// No other bridge of the server may have it.
+std::string make_watch_id() {
+  std::array<std::uint8_t, 16> bytes;
+  secure_random().fill(bytes);
+  std::string text;
+  for (const auto byte : bytes) fmt::format_to(std::back_inserter(text), "{:02x}", byte);
+  return text;
 }
 
 }  // namespace
@@ -71,6 +86,7 @@ void Hub::join(std::shared_ptr<Watcher> watcher, const WatchRequest& request) {
   place.needs_snapshot = !cursor;
   place.cursor = cursor.value_or(0);
   watchers_.push_back(watcher);
+  newcomers_ = newcomers_ || !first;
   if (first) {
     loop_.wheel.add(*this, Loop::now() + kFirstBackoff);
     connect();
@@ -136,6 +152,10 @@ void Hub::connect() {
     request.set_epoch(epoch_);
   }
   connect_at_ = 0;
+  told_ = 1;
+  may_report_ = true;
+  watch_id_ = make_watch_id();
+  request.set_watch_id(watch_id_);
   const auto number = ++stream_number_;
   auto& context = loop_.context;
   // Both run on gRPC's threads: the hub is touched on its own loop only.
@@ -219,11 +239,51 @@ void Hub::on_end(const UpstreamReply& reply) {
 Millis Hub::on_time(Millis now) {
   if (ended_) return 0;
   if (connect_at_ != 0 && now >= connect_at_) connect();
+  report_spectators(now);
   if (fetch_again_at_ != 0 && now >= fetch_again_at_) {
     fetch_again_at_ = 0;
     fan_out();
   }
   return now + (connect_at_ != 0 || fetch_again_at_ != 0 ? kFirstBackoff : kLook);
+}
+
+// ---- how many watch ----
+
+// A server counts one for each watch: here many share it. Looked at once in kLook, however many come and go.
+void Hub::report_spectators(Millis now) {
+  const bool is_public =
+      what_.token.empty() && (what_.viewer == v1::VIEWER_UNSPECIFIED || what_.viewer == v1::VIEWER_PUBLIC);
+  if (!is_public || !stream_ || reporting_ || !may_report_ || now < report_at_) return;
+  const std::size_t count = watchers_.size();
+  if (count == told_ && !newcomers_) return;
+  reporting_ = true;
+  newcomers_ = false;
+  report_at_ = now + kLook;
+  v1::ReportSpectatorsRequest request;
+  request.set_match_id(what_.match);
+  request.set_watch_id(watch_id_);
+  request.set_spectators(static_cast<std::uint32_t>(count));
+  auto done = [self = weak_from_this(), number = stream_number_, count,
+               &context = loop_.context](const UpstreamReply& reply) {
+    asio::post(context, [self, number, count, reply] {
+      const auto hub = self.lock();
+      if (!hub) return;
+      hub->reporting_ = false;
+      if (hub->stream_number_ == number) hub->on_reported(count, reply);
+    });
+  };
+  context_.upstream->call(kReportSpectators, {}, request.SerializeAsString(),
+                          context_.options.limits.call_time, std::move(done));
+}
+
+void Hub::on_reported(std::size_t told, const UpstreamReply& reply) {
+  if (reply.code == 0) {
+    told_ = told;
+  } else {
+    // It may not have seen the watch yet.
+    newcomers_ = true;
+  }
+  may_report_ = reply.code != kPermissionDenied && reply.code != kUnimplemented;
 }
 
 // ---- snapshots ----

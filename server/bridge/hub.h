@@ -47,6 +47,8 @@ class Hub final : public Timed, public std::enable_shared_from_this<Hub> {
   void connect();
   void on_message(std::string bytes);
   void on_end(const UpstreamReply& reply);
+  void report_spectators(Millis now);
+  void on_reported(std::size_t told, const UpstreamReply& reply);
   void take_update(const v1::MatchUpdate& update, std::string_view bytes);
   void learn(const v1::MatchInfo& info);
 
@@ -81,6 +83,14 @@ class Hub final : public Timed, public std::enable_shared_from_this<Hub> {
   std::shared_ptr<UpstreamStream> stream_;
   // Of the present stream: what an older one still says is not heard.
   std::uint64_t stream_number_ = 0;
+  std::string watch_id_;
+  // How many watchers the server takes us to have.
+  std::size_t told_ = 1;
+  bool newcomers_ = false;
+  bool reporting_ = false;
+  // False: this server does not take it, or not without its key.
+  bool may_report_ = true;
+  Millis report_at_ = 0;
   Millis lost_since_ = 0;
   Millis connect_at_ = 0;
   Millis backoff_ = 0;

@@ -144,6 +144,7 @@ void Actor::loaded(Result<std::unique_ptr<Live>> result) {
   state_.store(live_->row.state);
   last_order_ms_.store(std::max(live_->ledger.last_time_ms(), live_->row.create_time_ms));
   settle();
+  if (notice_due_) wake_at(next_notice_ms());
   for (auto& task : reads) read(std::move(task));
   pump();
   ask_bots();
@@ -210,7 +211,8 @@ void Actor::rouse() {
 void Actor::alarm() {
   asio::post(strand_, [self = shared_from_this(), ticket = context_->ticket()] {
     if (self->context_->now_ms() >= self->alarm_ms_) self->alarm_ms_ = 0;
-    if (!self->live_ || self->context_->stopping()) return;
+    if (self->context_->stopping()) return;
+    if (!self->live_) return self->notice_due_ ? self->load() : void();
     self->check_time();
     self->ask_bots();
     self->tell_spectators();

@@ -70,6 +70,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
                     Reply<v1::ExportMatchResponse> reply);
   void watch(const Caller& caller, v1::WatchMatchRequest request, Watcher* watcher,
              Reply<std::unique_ptr<Watch>> reply);
+  void report_spectators(v1::ReportSpectatorsRequest request, Reply<v1::ReportSpectatorsResponse> reply);
 
   // ---- from the host ----
   void alarm();
@@ -197,6 +198,9 @@ class Actor : public std::enable_shared_from_this<Actor> {
   void attach(kit::Viewer viewer, const v1::WatchMatchRequest& request, Watcher* watcher,
               const Reply<std::unique_ptr<Watch>>& reply);
   std::uint32_t spectators() const;
+  bool is_watched() const;
+  std::int64_t next_notice_ms() const;
+  void owe_notice();
   void tell_spectators();
 
   const std::shared_ptr<Context> context_;

@@ -12,6 +12,9 @@ namespace {
 // Updates that a reader may be behind to get each of them; further: one snapshot.
 constexpr std::uint64_t kCatchUpLimit = 256;
 constexpr std::int64_t kNoticeMs = 1000;
+constexpr std::int64_t kNoticeMsEach = 2;
+constexpr std::uint32_t kMostReported = 1'000'000;
+constexpr std::size_t kMostWatchIdBytes = 64;
 
 // Collects a viewer's updates after a version.
 class Missing final : public FoldObserver {
@@ -166,6 +169,9 @@ void Actor::watch(const Caller& caller, v1::WatchMatchRequest request, Watcher* 
       std::move(reply), [this, caller, request = std::move(request), watcher](const Reply<Response>& answer) {
         const auto viewer = resolve(caller, request.viewer(), request.code());
         if (!viewer) return answer(tl::unexpected(viewer.error()));
+        if (request.watch_id().size() > kMostWatchIdBytes)
+          return answer(fail(ErrorCode::kInvalidArgument,
+                             fmt::format("A watch_id has at most {} bytes.", kMostWatchIdBytes)));
         with_viewer(*viewer, [this, answer, request, watcher, viewer = *viewer](const Error* failed) {
           if (failed) return answer(tl::unexpected(*failed));
           attach(viewer, request, watcher, answer);
@@ -180,7 +186,7 @@ void Actor::attach(kit::Viewer viewer, const v1::WatchMatchRequest& request, Wat
   const bool resumes = request.has_from_version() && request.from_version() <= current &&
                        live_->table != nullptr &&
                        (request.epoch() == 0 || request.epoch() == context_->epoch);
-  auto cursor = std::make_shared<Cursor>(feed(viewer), watcher);
+  auto cursor = std::make_shared<Cursor>(feed(viewer), watcher, request.watch_id());
   cursor->start(resumes ? request.from_version() : current, current,
                 [weak = weak_from_this()](std::shared_ptr<Cursor> behind) {
                   const auto self = weak.lock();
@@ -194,7 +200,7 @@ void Actor::attach(kit::Viewer viewer, const v1::WatchMatchRequest& request, Wat
   if (!resumes) cursor->deliver({snapshot(viewer)}, current, current);
   context_->watches.fetch_add(1);
   watches_.fetch_add(1);
-  if (viewer == kit::Viewer::kPublic) spectators_changed();
+  if (spectators() > 0) owe_notice();
   reply(std::make_unique<WatchOfActor>(shared_from_this(), std::move(cursor)));
 }
 
@@ -241,25 +247,59 @@ void Actor::delivered(const std::shared_ptr<Cursor>& cursor, std::vector<ItemPtr
   });
 }
 
-// At most once a second, and never because of an order.
-void Actor::tell_spectators() {
-  if (!notice_due_) return;
-  if (const auto next_ms = notice_ms_ + kNoticeMs; context_->now_ms() < next_ms) return wake_at(next_ms);
-  notify();
-}
+// ---- how many watch ----
 
 std::uint32_t Actor::spectators() const {
   const auto& feed = feeds_[kit::index_of(kit::Viewer::kPublic)];
-  return feed ? static_cast<std::uint32_t>(feed->readers()) : 0;
+  return feed ? static_cast<std::uint32_t>(std::min<std::uint64_t>(feed->people(), UINT32_MAX)) : 0;
+}
+
+bool Actor::is_watched() const {
+  return std::any_of(feeds_.begin(), feeds_.end(),
+                     [](const auto& feed) { return feed && feed->readers() > 0; });
+}
+
+// Everybody is sent it: a crowd that comes and goes must not be busy with its own number.
+std::int64_t Actor::next_notice_ms() const {
+  return std::max(notice_ms_ + std::max(kNoticeMs, kNoticeMsEach * spectators()), context_->now_ms());
+}
+
+// Not at once, and never because of an order.
+void Actor::owe_notice() {
+  if (notice_due_ || !is_watched()) return;
+  notice_due_ = true;
+  // loaded() goes on with it.
+  live_ ? wake_at(next_notice_ms()) : read([](const Error*) {});
+}
+
+void Actor::tell_spectators() {
+  if (!notice_due_) return;
+  if (const auto next_ms = next_notice_ms(); context_->now_ms() < next_ms) return wake_at(next_ms);
+  notify();
 }
 
 void Actor::spectators_changed() {
   const auto ticket = context_->ticket();
   if (context_->stopping()) return;
   asio::post(strand_, [self = shared_from_this(), ticket] {
-    if (!self->live_ || self->notice_due_ || self->spectators() == self->spectators_told_) return;
-    self->notice_due_ = true;
-    self->wake_at(std::max(self->notice_ms_ + kNoticeMs, self->context_->now_ms()));
+    if (self->spectators() != self->spectators_told_) self->owe_notice();
+  });
+}
+
+void Actor::report_spectators(v1::ReportSpectatorsRequest request,
+                              Reply<v1::ReportSpectatorsResponse> reply) {
+  asio::post(strand_, [self = shared_from_this(), reply = counted(std::move(reply)),
+                       request = std::move(request)] {
+    if (self->context_->stopping()) return reply(tl::unexpected(stopping_error()));
+    if (request.spectators() > kMostReported)
+      return reply(
+          fail(ErrorCode::kInvalidArgument, fmt::format("A watch serves at most {} people.", kMostReported)));
+    const auto& feed = self->feeds_[kit::index_of(kit::Viewer::kPublic)];
+    if (!feed || !feed->count(request.watch_id(), request.spectators()))
+      return reply(fail(ErrorCode::kNotFound, "Nobody watches this match as PUBLIC under that watch_id."));
+    // Told even if the number is the same: those who have just come do not know it.
+    self->owe_notice();
+    reply(v1::ReportSpectatorsResponse());
   });
 }
 

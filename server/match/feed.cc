@@ -39,6 +39,24 @@ std::size_t Feed::readers() const {
   return readers_.size();
 }
 
+std::uint64_t Feed::people() const {
+  const std::lock_guard lock(mutex_);
+  return people_;
+}
+
+bool Feed::count(const std::string& watch_id, std::uint32_t people) {
+  const std::lock_guard lock(mutex_);
+  if (watch_id.empty()) return false;
+  for (const auto& reader : readers_) {
+    const auto cursor = reader.lock();
+    if (!cursor || cursor->watch_id_ != watch_id) continue;
+    people_ = people_ - cursor->people_ + people;
+    cursor->people_ = people;
+    return true;
+  }
+  return false;
+}
+
 Wakes Feed::all() const {
   const std::lock_guard lock(mutex_);
   Wakes cursors;
@@ -68,6 +86,7 @@ void Cursor::start(std::uint64_t version, std::uint64_t current, CatchUp catch_u
   catch_up_ = std::move(catch_up);
   reader_index_ = feed_->readers_.size();
   feed_->readers_.push_back(weak_from_this());
+  feed_->people_ += people_;
   seek(version, current);
 }
 
@@ -139,6 +158,7 @@ void Cursor::close() {
     if (const auto last = readers.back().lock()) last->reader_index_ = reader_index_;
     readers[reader_index_] = std::move(readers.back());
     readers.pop_back();
+    feed_->people_ -= people_;
   }
   if (!waiting_index_) return;
   const auto self = std::move(feed_->waiting_[*waiting_index_]);

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "server/match/host.h"
@@ -29,6 +30,10 @@ class Feed {
   // The update of that version, if it is still here.
   ItemPtr find(std::uint64_t version) const;
   std::size_t readers() const;
+  // The people behind the readers: a bridge's serves many.
+  std::uint64_t people() const;
+  // False: no reader has that name.
+  bool count(const std::string& watch_id, std::uint32_t people);
   Wakes all() const;
 
  private:
@@ -40,6 +45,7 @@ class Feed {
   std::uint64_t first_ = 0;                     // position of items_.front()
   Wakes waiting_;                               // each knows its index, so that thousands can leave at once
   std::vector<std::weak_ptr<Cursor>> readers_;  // likewise
+  std::uint64_t people_ = 0;
 };
 
 // One watch's place in a feed.
@@ -48,7 +54,8 @@ class Cursor : public std::enable_shared_from_this<Cursor> {
   // Asks for what the feed no longer holds; answered by deliver().
   using CatchUp = std::function<void(std::shared_ptr<Cursor>)>;
 
-  Cursor(std::shared_ptr<Feed> feed, Watcher* watcher) : feed_(std::move(feed)), watcher_(watcher) {}
+  Cursor(std::shared_ptr<Feed> feed, Watcher* watcher, std::string watch_id)
+      : feed_(std::move(feed)), watch_id_(std::move(watch_id)), watcher_(watcher) {}
 
   // Where reading begins: after `version`, which the reader has; `current` is the feed's. Call once, before
   // anything else, while nothing is published to the feed.
@@ -72,6 +79,8 @@ class Cursor : public std::enable_shared_from_this<Cursor> {
   void seek(std::uint64_t version, std::uint64_t current);
 
   const std::shared_ptr<Feed> feed_;
+  const std::string watch_id_;  // empty: nobody reports how many it serves
+  std::uint32_t people_ = 1;
   CatchUp catch_up_;
   std::vector<ItemPtr> backlog_;  // the next one last
   std::uint64_t position_ = 0;

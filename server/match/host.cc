@@ -172,6 +172,12 @@ void HostImpl::watch(const Caller& caller, v1::WatchMatchRequest request, Watche
   });
 }
 
+void HostImpl::report_spectators(v1::ReportSpectatorsRequest request,
+                                 Reply<v1::ReportSpectatorsResponse> reply) {
+  route(std::move(request), std::move(reply),
+        [](Actor& actor, auto r, auto reply) { actor.report_spectators(std::move(r), std::move(reply)); });
+}
+
 // What a crowd of matches left behind when it was swapped out: the allocator alone keeps it.
 void HostImpl::give_back_memory(std::int64_t now_ms) {
   const auto swapped_out = context_->swapped_out.load();

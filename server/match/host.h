@@ -19,6 +19,7 @@
 #include "common/base/ids.h"
 #include "common/base/random.h"
 #include "common/base/result.h"
+#include "galloper/v1/bridge_service.pb.h"
 #include "galloper/v1/match_service.pb.h"
 #include "server/rules/codec/game_module.h"
 #include "server/rules/kit/seat.h"
@@ -173,6 +174,9 @@ class Host {
   // The watcher must outlive the watch that it is given.
   virtual void watch(const Caller& caller, v1::WatchMatchRequest request, Watcher* watcher,
                      Reply<std::unique_ptr<Watch>> reply) = 0;
+  // From a bridge that is believed.
+  virtual void report_spectators(v1::ReportSpectatorsRequest request,
+                                 Reply<v1::ReportSpectatorsResponse> reply) = 0;
 
   struct Statistics {
     std::uint64_t live_matches = 0;

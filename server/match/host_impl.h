@@ -42,6 +42,8 @@ class HostImpl final : public Host {
                     Reply<v1::ExportMatchResponse> reply) override;
   void watch(const Caller& caller, v1::WatchMatchRequest request, Watcher* watcher,
              Reply<std::unique_ptr<Watch>> reply) override;
+  void report_spectators(v1::ReportSpectatorsRequest request,
+                         Reply<v1::ReportSpectatorsResponse> reply) override;
   Statistics statistics() const override;
   void stop() override;
 

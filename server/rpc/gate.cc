@@ -30,12 +30,15 @@ std::string bearer_token(const grpc::CallbackServerContext& context) {
   return std::string(value.substr(kScheme.size()));
 }
 
-std::string client_address(const grpc::CallbackServerContext& context, const std::string& bridge_key) {
+bool comes_from_bridge(const grpc::CallbackServerContext& context, const std::string& bridge_key) {
   const std::string_view key = header(context, "x-galloper-bridge-key");
+  return !bridge_key.empty() && key.size() == bridge_key.size() &&
+         sodium_memcmp(key.data(), bridge_key.data(), key.size()) == 0;
+}
+
+std::string client_address(const grpc::CallbackServerContext& context, bool from_bridge) {
   const std::string_view address = header(context, "x-galloper-client-address");
-  const bool believed = !bridge_key.empty() && key.size() == bridge_key.size() &&
-                        sodium_memcmp(key.data(), bridge_key.data(), key.size()) == 0;
-  if (believed && !address.empty()) return std::string(address);
+  if (from_bridge && !address.empty()) return std::string(address);
   return address_of_peer(context.peer());
 }
 
@@ -104,7 +107,12 @@ Gate::Gate(account::Accounts& accounts, Streams& streams, std::string bridge_key
 
 void Gate::admit(const Method& method, const grpc::CallbackServerContext& context,
                  std::function<void(Result<Call>)> admitted) {
-  Call call{std::nullopt, bearer_token(context), client_address(context, bridge_key_)};
+  const bool from_bridge = comes_from_bridge(context, bridge_key_);
+  if (method.access == Access::kBridge && !from_bridge) {
+    return admitted(fail(ErrorCode::kPermissionDenied,
+                         "Only a bridge may call this: give it the server's key (--bridge-key-file)."));
+  }
+  Call call{std::nullopt, bearer_token(context), client_address(context, from_bridge)};
   if (call.token.empty()) {
     if (method.access == Access::kAccount) {
       return admitted(fail(ErrorCode::kUnauthenticated,

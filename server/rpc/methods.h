@@ -15,6 +15,8 @@ enum class Access {
   kAnyoneWhateverTheToken,
   // A valid token, a guest's or an account's.
   kAccount,
+  // A bridge that holds the key.
+  kBridge,
 };
 
 enum class Work {
@@ -64,6 +66,7 @@ inline constexpr std::array kMethods = {
     Method{"MatchService/ExportMatch", Access::kAnyone, Work::kInline},
     Method{"MatchService/WatchMatch", Access::kAnyone, Work::kInline},
     Method{"MatchService/Play", Access::kAccount, Work::kInline},
+    Method{"BridgeService/ReportSpectators", Access::kBridge, Work::kInline},
 };
 
 // For names known when this is compiled: a name that is not in the table does not compile.

@@ -16,7 +16,7 @@ namespace galloper::rpc {
 namespace {
 
 constexpr const char* kServices[] = {"galloper.v1.AccountService", "galloper.v1.ScenarioService",
-                                     "galloper.v1.MatchService"};
+                                     "galloper.v1.MatchService", "galloper.v1.BridgeService"};
 
 // The longest request, and a little, so that our own message about its length is what the client gets.
 constexpr int kMaxReceiveBytes = static_cast<int>(kMaxRequestBytes) + 16 * 1024;
@@ -58,11 +58,11 @@ struct Server::Impl {
       : streams(options.max_streams, options.write_timeout),
         gate(accounts, streams, options.bridge_key),
         services{make_account_service(gate, host), make_scenario_service(gate, std::move(scenarios)),
-                 make_match_service(gate, host)} {}
+                 make_match_service(gate, host), make_bridge_service(gate, host)} {}
 
   Streams streams;
   Gate gate;
-  std::unique_ptr<grpc::Service> services[3];
+  std::unique_ptr<grpc::Service> services[4];
   std::unique_ptr<grpc::Server> server;
   int port = 0;
   std::once_flag stopped;

@@ -1,4 +1,4 @@
-// The three gRPC services, each made by a function so that only its own file needs the generated code.
+// The gRPC services, each made by a function so that only its own file needs the generated code.
 #pragma once
 
 #include <memory>
@@ -18,5 +18,6 @@ namespace v1 = ::galloper::v1;
 std::unique_ptr<grpc::Service> make_account_service(Gate& gate, match::Host& host);
 std::unique_ptr<grpc::Service> make_scenario_service(Gate& gate, ScenarioFunctions scenarios);
 std::unique_ptr<grpc::Service> make_match_service(Gate& gate, match::Host& host);
+std::unique_ptr<grpc::Service> make_bridge_service(Gate& gate, match::Host& host);
 
 }  // namespace galloper::rpc

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <pthread.h>
 
+#include <algorithm>
 #include <future>
 
 #include "server/store/log_table.h"
@@ -13,6 +14,10 @@ namespace {
 
 // A burst must not hold its memory for good.
 constexpr std::size_t kKeptCapacity = 1024;
+// On a busy machine the housekeeper may wait long for its turn: from this length of the write-ahead log on
+// the writer checkpoints itself, and again after so many more pages.
+constexpr int kMostWalPages = 12'000;
+constexpr int kNextWalPages = 1000;
 
 tl::unexpected<Error> closed_error() { return fail(ErrorCode::kUnavailable, "The store is closed."); }
 
@@ -131,7 +136,11 @@ void Writer::loop() {
       const std::lock_guard lock(mutex_);
       asked = std::exchange(checkpoint_asked_, false);
     }
-    if (asked) checkpoint();
+    if (wal_pages_ < kMostWalPages) own_checkpoint_pages_ = kMostWalPages;
+    if (asked || wal_pages_ >= own_checkpoint_pages_) {
+      checkpoint();
+      own_checkpoint_pages_ = std::max(own_checkpoint_pages_, wal_pages_ + kNextWalPages);
+    }
   }
 }
 

@@ -102,6 +102,7 @@ class Writer {
   std::atomic<std::uint64_t> commits_ = 0;
   std::atomic<std::uint64_t> queued_ = 0;
   int wal_pages_ = 0;
+  int own_checkpoint_pages_ = 0;
   std::thread thread_;
 };
 

@@ -8,6 +8,7 @@
 #include <chrono>
 
 #include "galloper/v1/account_service.grpc.pb.h"
+#include "galloper/v1/bridge_service.grpc.pb.h"
 #include "galloper/v1/match_service.grpc.pb.h"
 
 namespace galloper::bridge::test {
@@ -182,6 +183,8 @@ grpc::Status FakeServer::Matches::WatchMatch(grpc::ServerContext* context,
   std::unique_lock lock(server_.mutex_);
   server_.last_from_ = request->has_from_version() ? std::to_string(request->from_version()) : "none";
   ++server_.watches_begun_;
+  server_.watch_id_ = request->watch_id();
+  server_.reports_.clear();
   if (server_.broken_) return {grpc::StatusCode::UNAVAILABLE, "The server is restarting."};
   ++server_.watches_open_;
   std::uint64_t sent = request->from_version();
@@ -215,13 +218,37 @@ grpc::Status FakeServer::Matches::WatchMatch(grpc::ServerContext* context,
   return {grpc::StatusCode::UNAVAILABLE, "The server is restarting."};
 }
 
+class FakeServer::Bridges final : public v1::BridgeService::Service {
+ public:
+  explicit Bridges(FakeServer& server) : server_(server) {}
+
+  grpc::Status ReportSpectators(grpc::ServerContext*, const v1::ReportSpectatorsRequest* request,
+                                v1::ReportSpectatorsResponse*) override {
+    const std::lock_guard lock(server_.mutex_);
+    if (server_.distrusts_bridge_) {
+      ++server_.refused_reports_;
+      return {grpc::StatusCode::PERMISSION_DENIED, "You do not hold the key."};
+    }
+    if (request->watch_id().empty() || request->watch_id() != server_.watch_id_)
+      return {grpc::StatusCode::NOT_FOUND, "There is no such watch."};
+    server_.reports_.push_back(request->spectators());
+    return grpc::Status::OK;
+  }
+
+ private:
+  FakeServer& server_;
+};
+
 FakeServer::FakeServer()
-    : accounts_(std::make_unique<Accounts>(*this)), matches_(std::make_unique<Matches>(*this)) {
+    : accounts_(std::make_unique<Accounts>(*this)),
+      matches_(std::make_unique<Matches>(*this)),
+      bridges_(std::make_unique<Bridges>(*this)) {
   int port = 0;
   grpc::ServerBuilder builder;
   builder.AddListeningPort("127.0.0.1:0", grpc::InsecureServerCredentials(), &port);
   builder.RegisterService(accounts_.get());
   builder.RegisterService(matches_.get());
+  builder.RegisterService(bridges_.get());
   server_ = builder.BuildAndStart();
   address_ = fmt::format("127.0.0.1:{}", port);
 }
@@ -253,6 +280,21 @@ std::string FakeServer::last_metadata(const std::string& name) const {
   const std::lock_guard lock(mutex_);
   const auto found = metadata_.find(name);
   return found == metadata_.end() ? "" : found->second;
+}
+
+std::vector<std::uint32_t> FakeServer::reports() const {
+  const std::lock_guard lock(mutex_);
+  return reports_;
+}
+
+void FakeServer::distrust_bridge() {
+  const std::lock_guard lock(mutex_);
+  distrusts_bridge_ = true;
+}
+
+int FakeServer::refused_reports() const {
+  const std::lock_guard lock(mutex_);
+  return refused_reports_;
 }
 
 void FakeServer::publish(int count, std::size_t padding) {

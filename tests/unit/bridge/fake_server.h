@@ -52,12 +52,19 @@ class FakeServer {
   int watches_open() const { return watches_open_; }
   int gets() const { return gets_; }
   std::string last_watch_from() const;
+  // Every number of spectators that was reported for the present watch.
+  std::vector<std::uint32_t> reports() const;
+  // Further reports are refused: the bridge does not hold the key.
+  void distrust_bridge();
+  int refused_reports() const;
 
  private:
   class Accounts;
   class Matches;
+  class Bridges;
   friend class Accounts;
   friend class Matches;
+  friend class Bridges;
   void note(const void* server_context);
 
   mutable std::mutex mutex_;
@@ -66,6 +73,10 @@ class FakeServer {
   std::vector<std::size_t> paddings_;
   std::vector<std::string> chat_;
   std::string last_from_;
+  std::string watch_id_;
+  std::vector<std::uint32_t> reports_;
+  int refused_reports_ = 0;
+  bool distrusts_bridge_ = false;
   std::uint32_t epoch_ = 1;
   bool broken_ = false;
   bool held_ = false;
@@ -75,6 +86,7 @@ class FakeServer {
   std::atomic<int> gets_{0};
   std::unique_ptr<Accounts> accounts_;
   std::unique_ptr<Matches> matches_;
+  std::unique_ptr<Bridges> bridges_;
   std::unique_ptr<grpc::Server> server_;
   std::string address_;
 };

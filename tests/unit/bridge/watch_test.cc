@@ -292,5 +292,52 @@ TEST(Watch, WatchUpstreamEndsWithItsLastWatcher) {
   EXPECT_THAT(take(again, 1), ElementsAre("snapshot 0"));
 }
 
+std::uint32_t last_report(const Rig& rig) {
+  const auto reports = rig.server.reports();
+  return reports.empty() ? 0 : reports.back();
+}
+
+TEST(Watch, TheServerIsToldHowManyItsWatchServes) {
+  Rig rig;
+  std::vector<std::unique_ptr<WebSocket>> crowd;
+  for (int i = 0; i < 60; ++i) crowd.push_back(std::make_unique<WebSocket>(rig.port, kWatch));
+  EXPECT_TRUE(eventually([&] { return last_report(rig) == 60; })) << last_report(rig);
+  // Not one by one.
+  EXPECT_LT(rig.server.reports().size(), 30U);
+  crowd.resize(7);
+  EXPECT_TRUE(eventually([&] { return last_report(rig) == 7; })) << last_report(rig);
+  // A new watch upstream begins with one again.
+  rig.server.break_watches();
+  rig.server.mend();
+  EXPECT_TRUE(eventually([&] { return last_report(rig) == 7; })) << last_report(rig);
+  EXPECT_GE(rig.server.watches_begun(), 2);
+  // Of a seat there is nothing to tell.
+  const auto reports = rig.server.reports().size();
+  WebSocket anna(rig.port, kWatch + "?as=south", kAsAnna);
+  EXPECT_THAT(take(anna, 1), ElementsAre("snapshot 0"));
+  EXPECT_EQ(rig.server.reports().size(), reports);
+}
+
+TEST(Watch, AServerThatDoesNotBelieveTheBridgeIsToldNoMore) {
+  Rig rig;
+  rig.server.distrust_bridge();
+  WebSocket one(rig.port, kWatch);
+  WebSocket two(rig.port, kWatch);
+  take(one, 1);
+  EXPECT_TRUE(eventually([&] { return rig.server.refused_reports() == 1; }));
+  WebSocket three(rig.port, kWatch);
+  take(three, 1);
+  // Longer than the time between two reports.
+  std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+  EXPECT_EQ(rig.server.refused_reports(), 1);
+}
+
+// It would speak with the bridge's key.
+TEST(Watch, NobodyReportsSpectatorsThroughABridge) {
+  Rig rig;
+  EXPECT_EQ(call(rig.port, "BridgeService/ReportSpectators", "{}").status, 404U);
+  EXPECT_TRUE(rig.server.reports().empty());
+}
+
 }  // namespace
 }  // namespace galloper::bridge::test

@@ -192,6 +192,88 @@ TEST(MatchWatch, SpectatorsAreCountedAtMostOnceASecond) {
   EXPECT_EQ(spectators, 5u);
 }
 
+// The next notice's number of spectators.
+std::uint32_t told(Harness& h, Reader& reader) {
+  h.pass_until([&] { return !reader.is_dry(); }, 500);
+  return reader.notice().spectators();
+}
+
+Result<v1::ReportSpectatorsResponse> report(Harness& h, const std::string& match, const std::string& watch_id,
+                                            std::uint32_t spectators) {
+  v1::ReportSpectatorsRequest request;
+  request.set_match_id(match);
+  request.set_watch_id(watch_id);
+  request.set_spectators(spectators);
+  Pending<v1::ReportSpectatorsResponse> pending;
+  h.host->report_spectators(request, pending.reply());
+  return pending.get();
+}
+
+std::unique_ptr<Reader> watch_as_bridge(Harness& h, const std::string& match, const std::string& watch_id) {
+  v1::WatchMatchRequest request;
+  request.set_match_id(match);
+  request.set_viewer(v1::VIEWER_PUBLIC);
+  request.set_watch_id(watch_id);
+  auto reader = h.watch(h.nobody, request);
+  EXPECT_TRUE(reader);
+  return std::move(*reader);
+}
+
+TEST(MatchWatch, PeopleBehindBridgesAreCounted) {
+  Harness h;
+  const auto match = h.begun_duel();
+  auto player = h.watch(h.ann, match);
+  player->update();
+  auto direct = h.watch(h.nobody, match, v1::VIEWER_PUBLIC);
+  auto one = watch_as_bridge(h, match, "one");
+  auto other = watch_as_bridge(h, match, "other");
+  ASSERT_TRUE(report(h, match, "one", 40));
+  ASSERT_TRUE(report(h, match, "other", 500));
+  std::uint32_t spectators = 0;
+  for (int i = 0; i < 5 && spectators != 541; ++i) spectators = told(h, *player);
+  EXPECT_EQ(spectators, 541u);
+  // What a bridge has reported goes with its watch.
+  other->watch.reset();
+  EXPECT_EQ(told(h, *player), 41u);
+  ASSERT_TRUE(report(h, match, "one", 0));
+  EXPECT_EQ(told(h, *player), 1u);
+  EXPECT_EQ(report(h, match, "other", 9).error().code, ErrorCode::kNotFound);
+  EXPECT_EQ(report(h, match, "one", 1'000'001).error().code, ErrorCode::kInvalidArgument);
+}
+
+TEST(MatchWatch, WhoeverComesIsToldHowManyWatch) {
+  Harness h;
+  const auto match = h.begun_duel();
+  auto spectator = h.watch(h.nobody, match);
+  spectator->update();
+  EXPECT_EQ(told(h, *spectator), 1u);
+  auto player = h.watch(h.ann, match);
+  player->update();
+  EXPECT_EQ(told(h, *player), 1u);
+  // Even of a match that is not in memory just then.
+  h.pass_until([&] { return h.host->statistics().loaded_matches == 0; });
+  auto second = h.watch(h.nobody, match);
+  EXPECT_EQ(told(h, *player), 2u);
+  h.pass_until([&] { return h.host->statistics().loaded_matches == 0; });
+  second->watch.reset();
+  EXPECT_EQ(told(h, *player), 1u);
+}
+
+// Each of a crowd would be sent the number again and again.
+TEST(MatchWatch, TheLargerTheCrowdTheSeldomerItsNumberIsTold) {
+  Harness h;
+  const auto match = h.begun_duel();
+  auto bridge = watch_as_bridge(h, match, "one");
+  bridge->update();
+  ASSERT_TRUE(report(h, match, "one", 10'000));
+  while (told(h, *bridge) != 10'000) {
+  }
+  const auto before_ms = h.clock.now_ms();
+  ASSERT_TRUE(report(h, match, "one", 10'001));
+  EXPECT_EQ(told(h, *bridge), 10'001u);
+  EXPECT_GE(h.clock.now_ms(), before_ms + 19'000);
+}
+
 TEST(MatchWatch, ManySpectatorsAllSeeEveryMove) {
   Harness h;
   const auto match = h.begun_duel();

@@ -227,6 +227,18 @@ class FakeHost final : public match::Host {
     }
     changed_.notify_all();
   }
+  void report_spectators(v1::ReportSpectatorsRequest request,
+                         match::Reply<v1::ReportSpectatorsResponse> reply) override {
+    {
+      const std::lock_guard lock(mutex_);
+      last_report_ = request;
+    }
+    answer(match::Caller(), reply);
+  }
+  v1::ReportSpectatorsRequest last_report() {
+    const std::lock_guard lock(mutex_);
+    return last_report_;
+  }
   match::Caller last_caller() {
     const std::lock_guard lock(mutex_);
     return last_caller_;
@@ -269,6 +281,7 @@ class FakeHost final : public match::Host {
   std::size_t watches_open_ = 0;
   std::map<std::string, std::shared_ptr<FakeFeed>> feeds_;
   match::Caller last_caller_;
+  v1::ReportSpectatorsRequest last_report_;
 };
 
 inline FakeWatch::~FakeWatch() {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "galloper/v1/account_service.grpc.pb.h"
+#include "galloper/v1/bridge_service.grpc.pb.h"
 #include "galloper/v1/match_service.grpc.pb.h"
 #include "galloper/v1/scenario_service.grpc.pb.h"
 #include "server/account/account.h"

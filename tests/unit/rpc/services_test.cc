@@ -187,6 +187,27 @@ TEST_F(ServicesTest, AddressesAreBelievedOnlyFromABridge) {
   EXPECT_EQ(create_guest("203.0.113.6", "the key").error_code(), grpc::StatusCode::RESOURCE_EXHAUSTED);
 }
 
+TEST_F(ServicesTest, OnlyABridgeReportsItsSpectators) {
+  const auto report = [&](const std::string& key) {
+    auto ctx = context();
+    if (!key.empty()) ctx->AddMetadata("x-galloper-bridge-key", key);
+    v1::ReportSpectatorsRequest request;
+    request.set_watch_id("a bridge's watch");
+    request.set_spectators(400);
+    v1::ReportSpectatorsResponse response;
+    return v1::BridgeService::NewStub(channel)->ReportSpectators(ctx.get(), request, &response);
+  };
+  for (const std::string wrong : {"", "the key", "the key of the bridgf"}) {
+    const auto status = report(wrong);
+    EXPECT_EQ(status.error_code(), grpc::StatusCode::PERMISSION_DENIED);
+    EXPECT_THAT(status.error_message(), HasSubstr("--bridge-key-file"));
+  }
+  EXPECT_EQ(host.last_report().spectators(), 0u);
+  EXPECT_TRUE(report(options.bridge_key).ok());
+  EXPECT_EQ(host.last_report().watch_id(), "a bridge's watch");
+  EXPECT_EQ(host.last_report().spectators(), 400u);
+}
+
 TEST_F(ServicesTest, AnswersInTheSameProcess) {
   channel = server->in_process_channel();
   v1::GetMeResponse me;
