@@ -78,6 +78,21 @@ TEST(LandSurvey, S14_WhoFiresOntoAHiddenPieceLearnsOfIt) {
   EXPECT_EQ(only<Volley>(played.events).modifiers, (std::vector<DiceModifier>{{-1, "L7", "marsh"}}));
 }
 
+TEST(LandSurvey, S14_WhoIsFiredAtFromAHiddenPieceThatCostsDiceLearnsOfIt) {
+  const auto learned = [](char ground, std::vector<std::uint32_t> dice) {
+    Scene scene(13, 1);
+    scene.south("guns A1 hold");
+    scene.north("line E1 hold");
+    const std::uint8_t piece = scene.piece(ground, {"A1"}, true);
+    State state = scene.state();
+    apply(state, PieceSurveyed{kSouth, piece});
+    return all<PieceSurveyed>(play(state, unit_id(kSouth, 0), "A1>E1", dice).events);
+  };
+  EXPECT_EQ(learned('o', {3}), (std::vector<PieceSurveyed>{{kNorth, 0}}))
+      << "a ford's occupant throws one die less";
+  EXPECT_TRUE(learned('m', {3, 3}).empty()) << "a marsh's throws all its dice";
+}
+
 TEST(LandSurvey, S14_SurveyTellsWhatAUnitSeesFromWhereItStands) {
   Scene scene(13, 1);
   const UnitId line = scene.south("line C1");
