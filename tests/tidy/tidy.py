@@ -12,7 +12,8 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 # room -> rooms it may include, beside itself and `base`. The direction of design: one way, no cycles.
 RULES = "server/rules/"
 KIT = {"server/rules/kit"}
-GAMES = {"server/rules/scouting", "server/rules/land", "server/rules/operation", "server/rules/activation", "server/rules/command"}
+GAMES = {"server/rules/scouting", "server/rules/land", "server/rules/naval", "server/rules/operation",
+         "server/rules/activation", "server/rules/command"}
 MAY_INCLUDE = {
     "common/base": set(),
     "common/dice": set(),
@@ -24,6 +25,7 @@ MAY_INCLUDE = {
     "server/rules/activation": KIT,
     "server/rules/command": KIT,
     "server/rules/land": KIT | {"server/rules/activation", "server/rules/command"},
+    "server/rules/naval": KIT,
     "server/rules/operation": KIT | GAMES,
     "server/rules/codec": KIT | GAMES | {"server/rules/engine", "proto", "common/reference"},
     "server/scenarios": {"server/rules/codec", "proto"},
