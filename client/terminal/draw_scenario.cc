@@ -142,6 +142,7 @@ std::string draw_scenario(const v1::Scenario& scenario) {
     case v1::Scenario::kOperation:
       return text + "First the scouting.\n" + draw_scouting(scenario.operation().scouting()) +
              "\nThen the battle.\n" + draw_land(scenario.operation().land());
+    case v1::Scenario::kNaval:
     case v1::Scenario::GAME_NOT_SET:
       break;
   }

@@ -217,6 +217,7 @@ std::string narrate(const v1::Event& event, const view::FoldedView& view) {
       return narrate(event.land(), view.land());
     case v1::Event::kOperation:
       break;
+    case v1::Event::kNaval:
     case v1::Event::GAME_NOT_SET:
       return std::string(kUnknown);
   }

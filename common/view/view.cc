@@ -45,6 +45,7 @@ void FoldedView::fold_delta(const v1::ViewDelta& delta) {
     case v1::ViewDelta::kOperation:
       fold_operation(delta.operation());
       return;
+    case v1::ViewDelta::kNaval:
     case v1::ViewDelta::GAME_NOT_SET:
       return;
   }

@@ -2,6 +2,7 @@
 
 #include "server/rules/codec/game_module.h"
 #include "server/rules/codec/land_module.h"
+#include "server/rules/codec/naval_module.h"
 #include "server/rules/codec/scouting_module.h"
 
 namespace galloper::codec {
@@ -23,6 +24,8 @@ const GameModule* GameRegistry::find(const v1::Scenario& scenario) const {
       return find("land");
     case v1::Scenario::kOperation:
       return find("operation");
+    case v1::Scenario::kNaval:
+      return find("naval");
     case v1::Scenario::GAME_NOT_SET:
       break;
   }
@@ -33,6 +36,7 @@ GameRegistry all_games() {
   GameRegistry games;
   games.add(scouting_module());
   games.add(land_module());
+  games.add(naval_module());
   return games;
 }
 
