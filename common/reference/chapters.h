@@ -10,5 +10,6 @@ std::span<const Rule> scouting_rules();
 std::span<const Rule> activation_rules();
 std::span<const Rule> command_rules();
 std::span<const Rule> land_rules();
+std::span<const Rule> naval_rules();
 
 }  // namespace galloper::reference

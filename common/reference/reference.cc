@@ -10,8 +10,8 @@ namespace galloper::reference {
 std::span<const Rule> rules() {
   static const std::vector<Rule> all = [] {
     std::vector<Rule> chapters;
-    for (const auto chapter :
-         {general_rules(), scouting_rules(), activation_rules(), command_rules(), land_rules()})
+    for (const auto chapter : {general_rules(), scouting_rules(), activation_rules(), command_rules(),
+                               land_rules(), naval_rules()})
       chapters.insert(chapters.end(), chapter.begin(), chapter.end());
     return chapters;
   }();
@@ -36,6 +36,8 @@ std::string_view chapter_title(char letter) {
       return "Command";
     case 'L':
       return "The land battle";
+    case 'N':
+      return "The battle at sea";
     default:
       return {};
   }

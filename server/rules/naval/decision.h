@@ -16,6 +16,8 @@ class Decision {
   Decision(const State& before, Dice& dice) : state_(before), dice_(dice) { events_.reserve(4); }
 
   const State& state() const { return state_; }
+  // Purposes: "naval.initiative", subject the side's seat number; "naval.guns" and "naval.torpedo", subject
+  // the id of the ship that fires.
   std::uint8_t roll(std::string_view purpose, std::uint32_t subject) {
     return static_cast<std::uint8_t>(dice_.roll(purpose, subject).value);
   }
