@@ -56,10 +56,11 @@ bool blocks(const Chart& chart, Cell from, const kit::HexBetween& between) {
   return is_land(between.hex) && (!between.other || is_land(*between.other));
 }
 
-std::vector<Cells> hidden_cells(const Chart& chart) {
-  std::vector<Cells> hidden;
+std::vector<bool> hidden_cells(const Chart& chart) {
+  std::vector<bool> hidden;
   if (chart.land.none()) return hidden;
-  hidden.resize(static_cast<std::size_t>(chart.grid.cell_count()));
+  const auto cells = static_cast<std::size_t>(chart.grid.cell_count());
+  hidden.resize(cells * cells);
   const std::vector<Line> lines = lines_within(chart.longest_range);
   for (Cell from = 0; chart.grid.contains(from); ++from) {
     for (const Line& line : lines) {
@@ -67,7 +68,7 @@ std::vector<Cells> hidden_cells(const Chart& chart) {
       if (to == kOffBoard) continue;
       const bool blocked = std::any_of(line.between.begin(), line.between.end(),
                                        [&](const auto& between) { return blocks(chart, from, between); });
-      hidden[from][to] = hidden[to][from] = blocked;
+      hidden[chart.pair(from, to)] = hidden[chart.pair(to, from)] = blocked;
     }
   }
   return hidden;

@@ -34,10 +34,14 @@ struct Chart {
   std::vector<std::array<Cell, 6>> ahead;         // by cell and heading; kOffBoard
   std::vector<std::array<std::uint8_t, 6>> exit;  // N4, by cell and heading: bits of the sides that may leave
   Cells land;
-  // N8: by cell, the cells not in sight within the longest range; empty: there is no land.
-  std::vector<Cells> hidden;
+  // N8: by pair of cells, whether land hides them from each other within the longest range; empty: there is
+  // no land.
+  std::vector<bool> hidden;
 
-  bool sees(Cell from, Cell to) const { return hidden.empty() || !hidden[from][to]; }
+  std::size_t pair(Cell from, Cell to) const {
+    return from * static_cast<std::size_t>(grid.cell_count()) + to;
+  }
+  bool sees(Cell from, Cell to) const { return hidden.empty() || !hidden[pair(from, to)]; }
 };
 
 inline std::string name_of(const State& state, Cell cell) { return kit::cell_name(state.chart->grid, cell); }
