@@ -180,9 +180,11 @@ Result<Order> decode_land_order(const v1::Order& m) {
       return c.result(std::move(order));
     }
     case v1::Order::kScouting:
+      return fail(ErrorCode::kInvalidArgument,
+                  "The order is one of the scouting game; it takes resign, offer_draw, accept_draw or land.");
     case v1::Order::kNaval:
       return fail(ErrorCode::kInvalidArgument,
-                  "The order is of another game; it takes resign, offer_draw, accept_draw or land.");
+                  "The order is one of the battle at sea; it takes resign, offer_draw, accept_draw or land.");
     case v1::Order::ORDER_NOT_SET:
       break;
   }

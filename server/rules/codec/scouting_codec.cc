@@ -199,9 +199,13 @@ Result<Order> decode_order(const v1::Order& m) {
       return c.result(std::move(order));
     }
     case v1::Order::kLand:
+      return fail(
+          ErrorCode::kInvalidArgument,
+          "The order is one of the land battle; it takes resign, offer_draw, accept_draw or scouting.");
     case v1::Order::kNaval:
-      return fail(ErrorCode::kInvalidArgument,
-                  "The order is of another game; it takes resign, offer_draw, accept_draw or scouting.");
+      return fail(
+          ErrorCode::kInvalidArgument,
+          "The order is one of the battle at sea; it takes resign, offer_draw, accept_draw or scouting.");
     case v1::Order::ORDER_NOT_SET:
       break;
   }
