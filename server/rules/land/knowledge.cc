@@ -77,10 +77,6 @@ bool is_exhausted(const State& state, kit::Seat side) {
   return 100 * (began - stands) >= share * began;
 }
 
-std::string_view name_of(kit::Seat side) {
-  return side == kit::Seat::kSouth ? "South" : side == kit::Seat::kNorth ? "North" : "Nobody";
-}
-
 std::string cell_name(const State& state, Cell cell) {
   const Board& board = state.setup->board;
   return kit::cell_name(kit::Grid(kit::Tiling::kHex, board.width, board.depth), cell);

@@ -35,7 +35,6 @@ Cell brigadier_cell(const State& state, kit::Seat side, BrigadeId brigade);
 bool is_exhausted(const State& state, kit::Seat side);
 
 // Names as players read them.
-std::string_view name_of(kit::Seat side);
 std::string cell_name(const State& state, Cell cell);
 const std::string& unit_name(const State& state, UnitId unit);
 const std::string& brigadier_name(const State& state, kit::Seat side, BrigadeId brigade);
