@@ -9,7 +9,7 @@ namespace {
 // that goes from there shows how.
 bool tests_an_order(const State& before, const UnitMoved& moved) {
   const LandRules& rules = before.setup->rules.land;
-  if (rules.fog == Fog::kOrdersOpen) return false;
+  if (hides_nothing(before)) return false;
   const std::vector<Unit>& enemies = before.units[kit::index_of(kit::enemy_of(side_of(moved.unit)))];
   const Cell from = unit_of(before, moved.unit).cell;
   return std::any_of(enemies.begin(), enemies.end(), [&](const Unit& enemy) {
@@ -22,13 +22,14 @@ bool tests_an_order(const State& before, const UnitMoved& moved) {
 // S14: whoever goes or builds somewhere finds out whether something is hidden there.
 bool has_unsurveyed(const State& state) {
   const std::vector<Piece>& pieces = state.setup->board.pieces;
-  return std::any_of(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.unsurveyed; });
+  return !hides_nothing(state) &&
+         std::any_of(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.unsurveyed; });
 }
 
 // F6, L23: the side is done though it might act: its orders, or the ground that it knows, leave it nothing to
 // do.
 bool shows_inability(const State& before, const std::vector<Event>& events) {
-  if (before.setup->rules.land.fog == Fog::kOrdersOpen && !has_unsurveyed(before)) return false;
+  if (hides_nothing(before)) return false;
   int actions_left = before.actions_left;
   bool acted = false;
   for (const Event& event : events) {
