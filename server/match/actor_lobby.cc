@@ -37,7 +37,7 @@ store::MatchRow Actor::row_with(const store_v1::Lobby& lobby, store::MatchState 
 void Actor::set_lobby(store_v1::Lobby lobby) {
   live_->lobby = std::move(lobby);
   live_->row.holders = holders_of(live_->lobby);
-  live_->viewers = viewers_of(live_->lobby);
+  live_->viewers = viewers_of(live_->lobby, live_->spectator);
   live_->time.follow(live_->lobby);
 }
 

@@ -2,6 +2,7 @@
 
 #include "server/rules/codec/game_module.h"
 #include "server/rules/codec/land_module.h"
+#include "server/rules/codec/operation_module.h"
 #include "server/rules/codec/scouting_module.h"
 
 namespace galloper::codec {
@@ -33,6 +34,7 @@ GameRegistry all_games() {
   GameRegistry games;
   games.add(scouting_module());
   games.add(land_module());
+  games.add(operation_module());
   return games;
 }
 

@@ -83,4 +83,13 @@ std::vector<v1::Setting> describe_settings(const Rules& rules) {
   return describe_settings<Rules>(kSettings, rules);
 }
 
+std::string path_of_land_setting(const std::string& name) {
+  for (const auto& setting : kSettings) {
+    if (setting.name != name) continue;
+    if (setting.rule.starts_with("F")) return "land.rules.activation." + name;
+    if (setting.rule.starts_with("C")) return "land.rules.command." + name;
+  }
+  return "land.rules." + name;
+}
+
 }  // namespace galloper::codec
