@@ -86,7 +86,11 @@ TEST(LandKnowledge, L23_OrdersOpenHidesNoGroundAndNoReportsEither) {
 TEST(LandKnowledge, C7_SendingARunnerShowsTheEnemyNothing) {
   State state = Camp().fighting();
   const View before = view(state, Viewer::kNorth);
-  state = after(state, kSouth, SendRunner{1, kHold});
+  const Played sent = give(state, kSouth, SendRunner{1, kHold});
+  EXPECT_TRUE(is_told<RunnerSent>(state, sent.events, Viewer::kSouth));
+  EXPECT_FALSE(is_told<RunnerSent>(state, sent.events, Viewer::kNorth));
+  EXPECT_FALSE(is_told<RunnerSent>(state, sent.events, Viewer::kPublic));
+  state = sent.state;
   EXPECT_EQ(view(state, Viewer::kNorth), before);
   EXPECT_NE(view(state, Viewer::kSouth).sides[0].contact_over, before.sides[0].contact_over);
 }
