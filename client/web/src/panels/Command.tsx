@@ -6,7 +6,7 @@ import type { Session } from "../game/session";
 import { allEntries } from "../game/state";
 import { otherSeat, outcomeWords, seatName } from "../game/words";
 import { type MatchInfo, MatchState } from "../gen/galloper/v1/match_pb";
-import { Seat } from "../gen/galloper/v1/table_pb";
+import { Seat, Viewer } from "../gen/galloper/v1/table_pb";
 import { Banners } from "../land/Banners";
 import { LandFinish } from "../land/Finish";
 import { landStatus } from "../land/status";
@@ -132,7 +132,12 @@ function Asides({ session }: { session: Session }) {
   const { view, info } = session.match.value;
   const held = session.seats();
   if (held.length === 0)
-    return <p class="fine">You are watching. What you see is what any spectator sees.</p>;
+    return (
+      <p class="fine">
+        You are watching. What you see is what any spectator sees
+        {session.viewer.value === Viewer.DELAYED ? ": everything, some turns late." : "."}
+      </p>
+    );
   if (sure && legal?.resign) {
     const { resign } = legal;
     return (
