@@ -108,7 +108,7 @@ Result<kit::Seat> Actor::free_seat(const Caller& caller, const v1::JoinMatchRequ
   if (seat == kit::Seat::kNone) {
     return fail(ErrorCode::kFailedPrecondition, wanted == kit::Seat::kNone
                                                     ? "Both seats are taken."
-                                                    : fmt::format("{} is taken.", name_of(wanted)));
+                                                    : fmt::format("{} is taken.", wire_name_of(wanted)));
   }
   const bool has_code = !lobby.code().empty() && request.code() == lobby.code();
   if (has_code || lobby.creator() == caller.account.view()) return seat;

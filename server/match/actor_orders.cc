@@ -85,7 +85,7 @@ Result<Actor::Standing> Actor::authorise(const Caller& caller, kit::Seat seat) c
   }
   if ((seats & kit::bit_of(seat)) == 0) {
     return fail(ErrorCode::kPermissionDenied,
-                fmt::format("You hold {}, not {}.", name_of(kit::enemy_of(seat)), name_of(seat)));
+                fmt::format("You hold {}, not {}.", wire_name_of(kit::enemy_of(seat)), wire_name_of(seat)));
   }
   return standing;
 }

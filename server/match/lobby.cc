@@ -110,7 +110,7 @@ v1::Player player_of(const Caller& caller) {
   return player;
 }
 
-std::string name_of(kit::Seat side) {
+std::string wire_name_of(kit::Seat side) {
   return side == kit::Seat::kSouth ? "SOUTH" : side == kit::Seat::kNorth ? "NORTH" : "the referee";
 }
 

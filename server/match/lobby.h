@@ -35,7 +35,8 @@ bool is_ready(const store_v1::Lobby& lobby);
 // As a caller names it; BOTH says no more than the caller's own.
 kit::Seat seat_from(v1::Seat seat);
 v1::Player player_of(const Caller& caller);
-std::string name_of(kit::Seat side);
+// As requests name it: "SOUTH".
+std::string wire_name_of(kit::Seat side);
 
 // What changes while it is played.
 struct Present {

@@ -54,8 +54,9 @@ std::string_view purpose_of(VolleyKind kind) {
   return {};
 }
 
-// Its terrain acts on the dice and is told with them, so whoever throws learns of it.
-void survey_target(Decision& decision, kit::Seat side, Cell cell) {
+// S14: the terrain of a cell acts on the dice and is told with them, so a side that did not know of it learns
+// of it.
+void survey_ground(Decision& decision, kit::Seat side, Cell cell) {
   const State& state = decision.state();
   const Board& board = state.setup->board;
   for (std::size_t i = 0; i < board.pieces.size(); ++i) {
@@ -64,6 +65,14 @@ void survey_target(Decision& decision, kit::Seat side, Cell cell) {
     if (std::find(cells.begin(), cells.end(), cell) == cells.end()) continue;
     decision.emit(PieceSurveyed{side, static_cast<std::uint8_t>(i)});
   }
+}
+
+// Whoever throws learns of the target's ground; the target learns of the thrower's where it changes the dice.
+void survey_throw(Decision& decision, UnitId id, UnitId target) {
+  const Cell from = unit_of(decision.state(), id).cell, at = unit_of(decision.state(), target).cell;
+  survey_ground(decision, side_of(id), at);
+  if (Field(decision.state()).terrain(from).occupant_modifier != 0)
+    survey_ground(decision, side_of(target), from);
 }
 
 Volley roll(Decision& decision, VolleyKind kind, const Unit& unit, const Unit& target) {
@@ -141,7 +150,7 @@ Face read_die(int die, Arm target, bool close) {
 }
 
 void throw_volley(Decision& decision, VolleyKind kind, UnitId id, UnitId target) {
-  survey_target(decision, side_of(id), unit_of(decision.state(), target).cell);
+  survey_throw(decision, id, target);
   const Volley volley =
       roll(decision, kind, unit_of(decision.state(), id), unit_of(decision.state(), target));
   decision.emit(volley);

@@ -291,6 +291,8 @@ TEST(Unary, EveryServiceOfTheContractIsOffered) {
   for (const auto& entry : std::filesystem::directory_iterator(GALLOPER_SOURCE_DIR "/proto/galloper/v1")) {
     const auto name = entry.path().filename().string();
     if (!name.ends_with("_service.proto")) continue;
+    // Bridges themselves call this one; Watch.NobodyReportsSpectatorsThroughABridge.
+    if (name == "bridge_service.proto") continue;
     ++files;
     const auto* file =
         google::protobuf::DescriptorPool::generated_pool()->FindFileByName("galloper/v1/" + name);
