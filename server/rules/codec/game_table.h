@@ -46,8 +46,9 @@ struct OneStage {
   static std::uint32_t turn_of(const State& state) { return state.turn; }
   static std::uint32_t stage_of(const State&) { return 1; }
   // What precedes the first turn counts as part of it.
+  static constexpr std::uint32_t kFirst = 2;
   static std::uint32_t side_turns(const State& state) {
-    if (state.turn == 0) return 2;
+    if (state.turn == 0) return kFirst;
     return 2u * state.turn + (state.active == state.first ? 0 : 1);
   }
 };

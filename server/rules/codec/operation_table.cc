@@ -22,7 +22,9 @@ const scouting::View& scouting_of(const operation::View& view) {
 
 std::uint32_t OperationTraits::side_turns(const State& state) {
   const auto scouted = OneStage<scouting::Game>::side_turns(state.scouting);
-  return state.battle ? scouted + OneStage<land::Game>::side_turns(*state.battle) : scouted;
+  if (!state.battle) return scouted;
+  // The deployment is no turn.
+  return scouted + OneStage<land::Game>::side_turns(*state.battle) - OneStage<land::Game>::kFirst;
 }
 
 std::uint32_t OperationTraits::delay_of(const State& state) {

@@ -51,6 +51,11 @@ class OperationTest : public ::testing::Test {
     land::Camp camp;
     setup_.land = camp.setup();
     land::Board& board = setup_.land.board;
+    // One row each, from where nobody sees the middle (S14).
+    for (const Seat side : kit::kSides) {
+      std::vector<bool>& zone = setup_.land.armies[kit::index_of(side)].zone;
+      for (std::size_t i = 0; i < zone.size(); ++i) zone[i] = i / board.width == (side == kSouth ? 0u : 6u);
+    }
     for (const auto* name : {"D4", "F4"}) {
       land::Piece piece;
       piece.name = std::string("Marsh of ") + name;

@@ -67,6 +67,17 @@ TEST(LateSpectators, L23_SeeEverythingExactlySoManyTurnsLateAndAllOfItAtTheEnd) 
   expect_late(4, 1);
 }
 
+// The step to the battle makes nothing older.
+TEST(LateSpectators, L23_TheBattlesBeginningShowsThemNothingOfTheScoutingsLastTurn) {
+  OperationMatch match(6, {{"spectators_see", "all_delayed"}, {"spectator_delay", "1"}});
+  while (match.state().scouting.turn < 2 && !testing::Test::HasFatalFailure()) match.play();
+  const auto seen = match.table().snapshot(Viewer::kDelayed);
+  match.resign(Seat::kNorth);
+  ASSERT_TRUE(match.state().battle.has_value());
+  EXPECT_EQ(match.table().snapshot(Viewer::kDelayed), seen);
+  EXPECT_FALSE(match.last()[kLate].has_value());
+}
+
 TEST(LateSpectators, L23_TheirUpdatesTellHiddenThingsWhenTheyAreOldEnough) {
   OperationMatch match(7, {{"spectators_see", "all_delayed"}, {"spectator_delay", "1"}});
   bool told_secret = false;
