@@ -71,11 +71,12 @@ TEST(LateSpectators, L23_SeeEverythingExactlySoManyTurnsLateAndAllOfItAtTheEnd) 
 TEST(LateSpectators, L23_TheBattlesBeginningShowsThemNothingOfTheScoutingsLastTurn) {
   OperationMatch match(6, {{"spectators_see", "all_delayed"}, {"spectator_delay", "1"}});
   while (match.state().scouting.turn < 2 && !testing::Test::HasFatalFailure()) match.play();
-  const auto seen = match.table().snapshot(Viewer::kDelayed);
   match.resign(Seat::kNorth);
   ASSERT_TRUE(match.state().battle.has_value());
-  EXPECT_EQ(match.table().snapshot(Viewer::kDelayed), seen);
-  EXPECT_FALSE(match.last()[kLate].has_value());
+  v1::MatchUpdate seen;
+  ASSERT_TRUE(seen.ParseFromString(match.table().snapshot(Viewer::kDelayed)));
+  EXPECT_EQ(seen.delta().operation().stage(), v1::OPERATION_STAGE_SCOUTING);
+  EXPECT_EQ(seen.delta().operation().scouting().turn(), 1u);
 }
 
 TEST(LateSpectators, L23_TheirUpdatesTellHiddenThingsWhenTheyAreOldEnough) {

@@ -158,8 +158,8 @@ TEST(MatchClock, OfTwoThatRanOutTheFirstLoses) {
 }
 
 // S12: who ran out of time in the scouting fights the battle with his whole time.
-TEST(ThinkingTimeTest, AMatchThatComesToAnotherStageGivesBothSidesTheirTimeAnew) {
-  store_v1::Lobby lobby;
+TEST(MatchClock, S12_AMatchThatComesToAnotherStageGivesBothSidesTheirTimeAnew) {
+  galloper::store::v1::Lobby lobby;
   lobby.mutable_clock()->set_initial_s(10);
   ThinkingTime time(lobby);
   time.order(0, kit::Seat::kReferee, 1, false, 1);
