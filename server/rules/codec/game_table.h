@@ -14,23 +14,22 @@
 namespace galloper::codec {
 
 // Traits:
-//   Game                                              of the engine's contract
-//   bool has_begun(const State&), std::uint32_t turn_of(const State&), std::uint32_t stage_of(const State&)
-//   std::uint32_t side_turns(const State&)            how far it is in turns of a single side; never less
-//   later std::uint32_t delay_of(const State&)              turns of both sides by which spectators who see
-//   everything
-//                                                     are behind; 0: they see what is public
-//   Known known_of(const View& before)                all of `before` that the encoding of a delta goes by
-//   bool is_told(const PublicEvent&)
-//   void encode_event(const PublicEvent&, v1::Event*)
-//   void encode_undone(kit::Seat by, const State& now, v1::Event*)
-//   void encode_delta(const ViewDelta&, const View& before, v1::ViewDelta*)
-//   Result<Order> read_order(const v1::Order&)
-//   void write_order(const Order&, v1::Order*)
-//   void store_event(const Event&, store_v1::StoredEvent*)
-//   std::optional<v1::MatchOutcome> outcome_in(const Event&)   nothing: it does not end the match
-//   Result<std::vector<Event>> events_of_record(const store_v1::Record&, const State&)
-//   std::vector<v1::LegalOrder> offer(const State&, kit::Seat, bool with_previews)
+// - Game: of the engine's contract
+// - bool has_begun(const State&), std::uint32_t turn_of(const State&), std::uint32_t stage_of(const State&)
+// - std::uint32_t side_turns(const State&): how far it is in turns of a single side; never less later
+// - std::uint32_t delay_of(const State&): turns of both sides by which spectators who see everything are
+//   behind; 0: they see what is public
+// - Known known_of(const View& before): all of `before` that the encoding of a delta goes by
+// - bool is_told(const PublicEvent&)
+// - void encode_event(const PublicEvent&, v1::Event*)
+// - void encode_undone(kit::Seat by, const State& now, v1::Event*)
+// - void encode_delta(const ViewDelta&, const View& before, v1::ViewDelta*)
+// - Result<Order> read_order(const v1::Order&)
+// - void write_order(const Order&, v1::Order*)
+// - void store_event(const Event&, store_v1::StoredEvent*)
+// - std::optional<v1::MatchOutcome> outcome_in(const Event&): nothing, if it does not end the match
+// - Result<std::vector<Event>> events_of_record(const store_v1::Record&, const State&)
+// - std::vector<v1::LegalOrder> offer(const State&, kit::Seat, bool with_previews)
 //
 // Where delay_of says so, the table keeps a second state that trails the first, and the events between the
 // two. An order's events are DELAYED's when so many turns of each side have passed since, or the match is
