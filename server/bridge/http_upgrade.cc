@@ -50,10 +50,9 @@ void HttpSession::upgrade(const Target& target) {
   upgrade_->client_address = client_address();
   // What everybody may see needs no token, so that all its spectators share one watch upstream.
   if (!is_spectator(upgrade_->viewer)) upgrade_->token = std::move(credentials->token);
-  if (upgrade_->viewer != v1::VIEWER_UNSPECIFIED) return switch_protocols();
-  if (!upgrade_->token.empty()) return resolve_viewer();
-  upgrade_->viewer = v1::VIEWER_PUBLIC;
-  switch_protocols();
+  // Nobody in particular is a spectator: the server knows whether of PUBLIC or of DELAYED.
+  if (upgrade_->viewer != v1::VIEWER_UNSPECIFIED || upgrade_->token.empty()) return switch_protocols();
+  resolve_viewer();
 }
 
 void HttpSession::resolve_viewer() {

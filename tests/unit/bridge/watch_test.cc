@@ -292,6 +292,18 @@ TEST(Watch, WatchUpstreamEndsWithItsLastWatcher) {
   EXPECT_THAT(take(again, 1), ElementsAre("snapshot 0"));
 }
 
+// L23: the server says what spectators are, not the bridge.
+TEST(Watch, WhoNamesNoViewerIsASpectatorOfAMatchThatIsShownLate) {
+  Rig rig;
+  rig.server.show_late();
+  WebSocket one(rig.port, kWatch);
+  EXPECT_THAT(take(one, 1), ElementsAre("snapshot 0"));
+  rig.server.publish();
+  EXPECT_THAT(take(one, 1), ElementsAre("1"));
+  WebSocket named(rig.port, kWatch + "?as=delayed");
+  EXPECT_THAT(take(named, 1), ElementsAre("snapshot 1"));
+}
+
 std::uint32_t last_report(const Rig& rig) {
   const auto reports = rig.server.reports();
   return reports.empty() ? 0 : reports.back();
