@@ -24,7 +24,10 @@ class PlayedOperation {
   void play() {
     for (const auto seat : kit::kSides) {
       if (over() || (table_->may_act() & kit::bit_of(seat)) == 0) continue;
-      bot::Question question{.game = "operation", .level = levels_[kit::index_of(seat)], .seat = seat};
+      bot::Question question;
+      question.game = "operation";
+      question.level = levels_[kit::index_of(seat)];
+      question.seat = seat;
       codec::v1::MatchUpdate view;
       ASSERT_TRUE(view.ParseFromString(table_->snapshot(kit::viewer_of(seat))));
       question.view = view.delta();
