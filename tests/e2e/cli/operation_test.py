@@ -28,7 +28,7 @@ class Operation(unittest.TestCase):
     def test_scout_then_fight(self):
         anna, bert, rng = self.anna, self.bert, seeded("operation")
         match = anna.do("match", "new", SCENARIO, "--set", "scouting.turn_limit=8").strip()
-        bert.do("match", "join", match)
+        bert.do("match", "join", match, "--seat", "north")
         for person in (anna, bert):
             for _ in range(6):
                 orders = person.json("match", "orders", match)["orders"]
