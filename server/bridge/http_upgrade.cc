@@ -65,8 +65,13 @@ void HttpSession::resolve_viewer() {
       v1::GetMatchResponse match;
       // A refusal is left to the watch itself: a browser is shown how a WebSocket closed, but not why an
       // upgrade failed.
-      if (reply.code == 0 && match.ParseFromString(reply.body)) self->upgrade_->viewer = match.viewer();
-      if (is_spectator(self->upgrade_->viewer)) self->upgrade_->token.clear();
+      const bool seen = reply.code == 0 && match.ParseFromString(reply.body);
+      // Who holds no seat shares the watch of those who named nobody.
+      if (seen && is_spectator(match.viewer())) {
+        self->upgrade_->token.clear();
+      } else if (seen) {
+        self->upgrade_->viewer = match.viewer();
+      }
       self->switch_protocols();
     });
   };

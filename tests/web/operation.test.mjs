@@ -68,7 +68,8 @@ test("an operation goes from its scouting to its battle in an open page", async 
   }
   assert.deepEqual(await violations(host.page), []);
   await shoot(host.page, "operation-real-battle");
-  await host.player.order(() => host.page.getByRole("button", { name: /first/i }).first().click());
+  for (const { player } of [host, guest, onlooker]) await player.pressButton("To the battle");
+  await host.player.order(() => host.player.pressButton("Take the initiative"));
   await until("North deploys first", async () => /^Deploy/.test(await guest.player.status()));
   await guest.player.order(() => guest.player.pressButton("Place the rest"));
   assert.equal(await onlooker.page.locator("[data-unit]").count(), 0, "nothing is shown before it is confirmed");
@@ -108,6 +109,7 @@ test("spectators who see everything late see nothing at first and all at the end
   assert.equal(await onlooker.page.locator("[data-scout]").count(), 0, "it is too early for spectators");
   await resign(guest);
   await until("South may take the initiative", async () => /^Take the initiative/.test(await host.player.status()));
+  await host.player.pressButton("To the battle");
   await host.player.pressButton("Resign");
   await host.page.locator(".danger").click();
   for (const { page } of [host, guest, onlooker]) await page.locator(".finished").waitFor();

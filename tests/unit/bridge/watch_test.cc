@@ -202,14 +202,17 @@ TEST(Watch, WithoutASeatNamedItIsTheCallersOwnElsePublic) {
   WebSocket anna(rig.port, kWatch, kAsAnna);
   take(anna, 1);
   EXPECT_EQ(rig.server.watches_begun(), 2);
-  // Signed in, but holds none: shares the public one.
+  // Signed in, but holds none: shares that of whoever named nobody.
   WebSocket ben(rig.port, kWatch, {{"Authorization", "Bearer token-of-ben"}});
   take(ben, 1);
   EXPECT_EQ(rig.server.watches_begun(), 2);
   // A player may look with everybody's eyes.
   WebSocket anna_again(rig.port, kWatch + "?as=public", kAsAnna);
   take(anna_again, 1);
-  EXPECT_EQ(rig.server.watches_begun(), 2);
+  EXPECT_EQ(rig.server.watches_begun(), 3);
+  WebSocket ben_too(rig.port, kWatch + "?as=public");
+  take(ben_too, 1);
+  EXPECT_EQ(rig.server.watches_begun(), 3);
 }
 
 TEST(Watch, RefusalClosesWithItsReason) {
