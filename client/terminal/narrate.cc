@@ -191,6 +191,12 @@ struct Narrator {
   }
 };
 
+std::string end_words(std::string_view what, const v1::ScoutingOutcome& outcome) {
+  const std::string_view reason = reason_words(outcome.reason());
+  if (outcome.winner() == v1::SEAT_UNSPECIFIED) return fmt::format("{}: a draw, {}.", what, reason);
+  return fmt::format("{}: {} wins, {}.", what, seat_name(outcome.winner()), reason);
+}
+
 }  // namespace
 
 std::string explain(std::string_view who, const v1::Roll& roll) {
@@ -198,10 +204,7 @@ std::string explain(std::string_view who, const v1::Roll& roll) {
 }
 
 std::string narrate(const v1::ScoutingOutcome& outcome) {
-  const std::string text = outcome.winner() == v1::SEAT_UNSPECIFIED
-                               ? fmt::format("The match is over: a draw, {}.", reason_words(outcome.reason()))
-                               : fmt::format("The match is over: {} wins, {}.", seat_name(outcome.winner()),
-                                             reason_words(outcome.reason()));
+  const std::string text = end_words("The match is over", outcome);
   return outcome.has_advantage() ? text + " " + advantage_words(outcome.advantage()) : text;
 }
 
@@ -222,11 +225,16 @@ std::string narrate(const v1::Event& event, const view::FoldedView& view) {
       return std::string(kUnknown);
   }
   const v1::OperationEvent& operation = event.operation();
-  if (operation.has_scouting()) return narrate(operation.scouting(), view.scouting());
+  if (operation.has_scouting()) {
+    // What it grants is told as the battle begins; a match that is closed has no battle.
+    const v1::ScoutingOutcome& ended = operation.scouting().ended().outcome();
+    if (operation.scouting().has_ended() && ended.reason() != v1::END_REASON_CLOSED)
+      return end_words("The scouting is over", ended);
+    return narrate(operation.scouting(), view.scouting());
+  }
   if (operation.has_land()) return narrate(operation.land(), view.land());
   if (!operation.has_battle_began()) return std::string(kUnknown);
-  return "The scouting is over, and the battle begins. " +
-         advantage_words(operation.battle_began().advantage());
+  return "The battle begins. " + advantage_words(operation.battle_began().advantage());
 }
 
 std::vector<std::string> narrate(const v1::MatchUpdate& update, const view::FoldedView& view) {

@@ -5,6 +5,7 @@
 #include <google/protobuf/util/json_util.h>
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <optional>
 
@@ -92,7 +93,11 @@ class Check {
         key_in_use = order.commitment();
         check.change_key(keys_[key_in_use]);
       }
-      for (const auto& die : order.dice()) check_die(check, order.sequence(), die);
+      for (const auto& die : order.dice()) {
+        check_die(check, order.sequence(), die);
+        if (die.purpose() == "command.rating") made_[die.subject()].rating = die.value();
+        if (die.purpose() == "command.character") made_[die.subject()].character = die.value();
+      }
       check_events(order);
     }
   }
@@ -108,10 +113,22 @@ class Check {
     }
   }
 
+  // C4, S14: an operation's brigadiers were made secretly when its scouting began, and are shown in its
+  // battle.
+  bool was_made_before(const v1::ExportedOrder& order, const v1::Event& event) {
+    const auto& shown = event.operation().land().brigadier_made();
+    const auto made = made_.find(16 * static_cast<std::uint32_t>(shown.seat()) + shown.brigade());
+    if (!event.operation().land().has_brigadier_made() || made == made_.end()) return false;
+    if (made->second.rating != shown.rating_die() || made->second.character != shown.character_die())
+      fault(fmt::format("Order {}: a brigadier is not as the dice made him.", order.sequence()));
+    return true;
+  }
+
   // Every roll that the events show is one of the order's dice, in their order.
   void check_events(const v1::ExportedOrder& order) {
     auto die = order.dice().begin();
     for (const auto& event : order.events()) {
+      if (was_made_before(order, event)) continue;
       for (const std::uint32_t shown : shown_dice(event)) {
         die = std::find_if(die, order.dice().end(),
                            [&](const v1::Die& d) { return d.sides() == 6 && d.value() == shown; });
@@ -127,6 +144,11 @@ class Check {
   const v1::MatchExport& match_;
   Verification& result_;
   std::vector<DiceKey> keys_;
+  struct Made {
+    std::uint32_t rating = 0, character = 0;
+  };
+  // By the subject of their dice: 16 * seat + brigade.
+  std::map<std::uint32_t, Made> made_;
 };
 
 }  // namespace

@@ -168,7 +168,9 @@ constexpr std::string_view kFog =
     "business, until a brigadier shows by being wilful what he is and does. `fog` orders_open hides nothing "
     "after deployment.\n\n"
     "Spectators see what both sides know (`spectators_see` public). With all_delayed they see everything, "
-    "`spectator_delay` turns late; who makes or joins such a match agrees to that.";
+    "`spectator_delay` turns of each side late, and the rest when it is over; who makes or joins such a "
+    "match agrees to "
+    "that. In an operation it holds for the scouting as well.";
 
 }  // namespace
 

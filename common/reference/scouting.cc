@@ -100,7 +100,10 @@ constexpr std::string_view kInitiative =
     "one it is a draw.\n\n"
     "A side that resigns, or whose time runs out, leaves the initiative to the other but keeps what its "
     "scouts brought home; the battle is "
-    "still to be fought. A draw by agreement, or a match that is closed, gives the initiative to nobody.";
+    "still to be fought. A draw by agreement, or a match that is closed, gives the initiative to nobody.\n\n"
+    "In an *operation*, scouting and battle in one match, the battle begins with the order that ends the "
+    "scouting, and "
+    "each stage has its whole thinking time. Only a match that is closed ends without its battle.";
 
 constexpr std::string_view kRewards =
     "Scouts that came home help to choose the ground. A side has all kinds up to the number of its scouts "

@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/post.hpp>
+#include <map>
 
 namespace galloper::app {
 namespace {
@@ -27,6 +28,18 @@ bool is_between_computers(const v1::MatchInfo& info) {
 }
 
 }  // namespace
+
+std::vector<std::string> games_in_turn(const std::vector<v1::Scenario>& scenarios) {
+  std::map<int, std::vector<std::string>, std::greater<>> of_game;
+  for (const auto& scenario : scenarios) of_game[scenario.game_case()].push_back(scenario.id());
+  std::vector<std::string> ids;
+  for (std::size_t turn = 0; ids.size() < scenarios.size(); ++turn) {
+    for (const auto& [game, its] : of_game) {
+      if (turn < its.size()) ids.push_back(its[turn]);
+    }
+  }
+  return ids;
+}
 
 Exhibition::Exhibition(boost::asio::io_context& io, match::Host& host, std::vector<std::string> scenarios,
                        std::chrono::milliseconds look_every)

@@ -10,9 +10,13 @@
 #include <string>
 #include <vector>
 
+#include "galloper/v1/scenario.pb.h"
 #include "server/match/host.h"
 
 namespace galloper::app {
+
+// Their ids, one of each game after the other, so that a visitor soon sees each; the games newest first.
+std::vector<std::string> games_in_turn(const std::vector<::galloper::v1::Scenario>& scenarios);
 
 class Exhibition {
  public:

@@ -183,9 +183,7 @@ class Serving {
   }
 
   void start_exhibition() {
-    std::vector<std::string> ids;
-    for (const auto& scenario : shipped_.all()) ids.push_back(scenario.id());
-    exhibition_ = std::make_unique<Exhibition>(io_, *host_, std::move(ids));
+    exhibition_ = std::make_unique<Exhibition>(io_, *host_, games_in_turn(shipped_.all()));
     exhibition_->start();
   }
 

@@ -16,6 +16,8 @@ namespace http = boost::beast::http;
 
 constexpr const char* kGetMatch = "/galloper.v1.MatchService/GetMatch";
 
+bool is_spectator(int viewer) { return viewer == v1::VIEWER_PUBLIC || viewer == v1::VIEWER_DELAYED; }
+
 Reply refusal(const Error& error) { return error_reply(static_cast<int>(error.code), error.message); }
 
 }  // namespace
@@ -47,11 +49,10 @@ void HttpSession::upgrade(const Target& target) {
   upgrade_ = std::move(*request);
   upgrade_->client_address = client_address();
   // What everybody may see needs no token, so that all its spectators share one watch upstream.
-  if (upgrade_->viewer != v1::VIEWER_PUBLIC) upgrade_->token = std::move(credentials->token);
-  if (upgrade_->viewer != v1::VIEWER_UNSPECIFIED) return switch_protocols();
-  if (!upgrade_->token.empty()) return resolve_viewer();
-  upgrade_->viewer = v1::VIEWER_PUBLIC;
-  switch_protocols();
+  if (!is_spectator(upgrade_->viewer)) upgrade_->token = std::move(credentials->token);
+  // Nobody in particular is a spectator: the server knows whether of PUBLIC or of DELAYED.
+  if (upgrade_->viewer != v1::VIEWER_UNSPECIFIED || upgrade_->token.empty()) return switch_protocols();
+  resolve_viewer();
 }
 
 void HttpSession::resolve_viewer() {
@@ -64,8 +65,13 @@ void HttpSession::resolve_viewer() {
       v1::GetMatchResponse match;
       // A refusal is left to the watch itself: a browser is shown how a WebSocket closed, but not why an
       // upgrade failed.
-      if (reply.code == 0 && match.ParseFromString(reply.body)) self->upgrade_->viewer = match.viewer();
-      if (self->upgrade_->viewer == v1::VIEWER_PUBLIC) self->upgrade_->token.clear();
+      const bool seen = reply.code == 0 && match.ParseFromString(reply.body);
+      // Who holds no seat shares the watch of those who named nobody.
+      if (seen && is_spectator(match.viewer())) {
+        self->upgrade_->token.clear();
+      } else if (seen) {
+        self->upgrade_->viewer = match.viewer();
+      }
       self->switch_protocols();
     });
   };

@@ -252,7 +252,8 @@ Millis Hub::on_time(Millis now) {
 // A server counts one for each watch: here many share it. Looked at once in kLook, however many come and go.
 void Hub::report_spectators(Millis now) {
   const bool is_public =
-      what_.token.empty() && (what_.viewer == v1::VIEWER_UNSPECIFIED || what_.viewer == v1::VIEWER_PUBLIC);
+      what_.token.empty() && (what_.viewer == v1::VIEWER_UNSPECIFIED || what_.viewer == v1::VIEWER_PUBLIC ||
+                              what_.viewer == v1::VIEWER_DELAYED);
   if (!is_public || !stream_ || reporting_ || !may_report_ || now < report_at_) return;
   const std::size_t count = watchers_.size();
   if (count == told_ && !newcomers_) return;

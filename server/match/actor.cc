@@ -17,7 +17,7 @@ class LoadObserver final : public FoldObserver {
              const Ledger& ledger, const codec::Table& table) override {
     const bool undo = record.has_undo();
     const auto seat = undo ? ledger.at(record.undo().sequence()).seat : static_cast<kit::Seat>(row.seat);
-    live_.time.order(row.time_ms, seat, table.may_act(), undo);
+    live_.time.order(row.time_ms, seat, table.may_act(), undo, table.stage());
   }
 
  private:
@@ -40,6 +40,13 @@ void refresh_names(Context& context, store_v1::Lobby& lobby) {
 
 constexpr ViewerMask kAllViewers = 0x3f & ~codec::mask_of(kit::Viewer::kDelayed);
 
+// Who makes a match of these settings, and who joins it, accepts that spectators see everything, late (L23).
+kit::Viewer spectator_of(const codec::GameModule& module, const store_v1::Lobby& lobby) {
+  const std::map<std::string, std::string> settings(lobby.settings().begin(), lobby.settings().end());
+  return module.spectators_see_delayed(lobby.scenario(), settings) ? kit::Viewer::kDelayed
+                                                                   : kit::Viewer::kPublic;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Live>> load_live(Context& context, const MatchId& id) {
@@ -58,7 +65,9 @@ Result<std::unique_ptr<Live>> load_live(Context& context, const MatchId& id) {
   if (live->module == nullptr)
     return damaged(fmt::format("this server does not know the game \"{}\".", live->row.game));
   const bool finished = live->row.state == store::MatchState::kFinished;
-  live->viewers = finished ? kAllViewers : viewers_of(live->lobby);
+  live->spectator = spectator_of(*live->module, live->lobby);
+  live->viewers =
+      finished ? kAllViewers | codec::mask_of(live->spectator) : viewers_of(live->lobby, live->spectator);
   if (live->row.state == store::MatchState::kOpen) return live;
 
   const auto rows = context.store.load(live->row.key);

@@ -26,6 +26,9 @@ struct Live {
   store::MatchRow row;  // its `lobby` is empty: the parsed one follows
   store_v1::Lobby lobby;
   const codec::GameModule* module = nullptr;
+  // What those who hold no seat see: PUBLIC, or, where the match's settings say so, everything late
+  // (DELAYED).
+  kit::Viewer spectator = kit::Viewer::kPublic;
   ViewerMask viewers = 0;
   std::unique_ptr<codec::Table> table;  // null: not begun
   Ledger ledger;

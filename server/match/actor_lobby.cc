@@ -37,7 +37,7 @@ store::MatchRow Actor::row_with(const store_v1::Lobby& lobby, store::MatchState 
 void Actor::set_lobby(store_v1::Lobby lobby) {
   live_->lobby = std::move(lobby);
   live_->row.holders = holders_of(live_->lobby);
-  live_->viewers = viewers_of(live_->lobby);
+  live_->viewers = viewers_of(live_->lobby, live_->spectator);
   live_->time.follow(live_->lobby);
 }
 
@@ -108,7 +108,7 @@ Result<kit::Seat> Actor::free_seat(const Caller& caller, const v1::JoinMatchRequ
   if (seat == kit::Seat::kNone) {
     return fail(ErrorCode::kFailedPrecondition, wanted == kit::Seat::kNone
                                                     ? "Both seats are taken."
-                                                    : fmt::format("{} is taken.", name_of(wanted)));
+                                                    : fmt::format("{} is taken.", wire_name_of(wanted)));
   }
   const bool has_code = !lobby.code().empty() && request.code() == lobby.code();
   if (has_code || lobby.creator() == caller.account.view()) return seat;

@@ -12,8 +12,11 @@ namespace {
 // Spectators woken at one go; the rest wait behind whatever else the threads have to do.
 constexpr std::size_t kWakeSlice = 64;
 
-constexpr std::array kPlayersFirst = {kit::Viewer::kSouth, kit::Viewer::kNorth, kit::Viewer::kBoth,
-                                      kit::Viewer::kPublic, kit::Viewer::kFull};
+constexpr std::array kPlayersFirst = {kit::Viewer::kSouth,  kit::Viewer::kNorth,   kit::Viewer::kBoth,
+                                      kit::Viewer::kPublic, kit::Viewer::kDelayed, kit::Viewer::kFull};
+constexpr bool is_spectator(kit::Viewer viewer) {
+  return viewer == kit::Viewer::kPublic || viewer == kit::Viewer::kDelayed;
+}
 
 // A refusal that names no rule is of an order that could not be read.
 tl::unexpected<Error> refused(const kit::Refusal& refusal) {
@@ -82,7 +85,7 @@ Result<Actor::Standing> Actor::authorise(const Caller& caller, kit::Seat seat) c
   }
   if ((seats & kit::bit_of(seat)) == 0) {
     return fail(ErrorCode::kPermissionDenied,
-                fmt::format("You hold {}, not {}.", name_of(kit::enemy_of(seat)), name_of(seat)));
+                fmt::format("You hold {}, not {}.", wire_name_of(kit::enemy_of(seat)), wire_name_of(seat)));
   }
   return standing;
 }
@@ -360,7 +363,7 @@ void Actor::committed(const Status& status) {
   const auto clock_before = live_->time.deadline();
   const bool undo = commit->undoes != 0;
   live_->time.order(commit->entry.time_ms, undo ? live_->ledger.at(commit->undoes).seat : commit->entry.seat,
-                    live_->table->may_act(), undo);
+                    live_->table->may_act(), undo, live_->table->stage());
   live_->ledger.add(commit->entry, commit->updates);
   if (commit->entry.kind == Entry::Kind::kNewSecret) live_->dice->renew(live_->lobby);
   undo_asked_.reset();
@@ -396,7 +399,7 @@ ItemPtr Actor::publish(const codec::ViewerUpdates& updates, bool is_begin, kit::
     auto item = is_begin ? begin_item(version, info(), *updates[i], live_->table->snapshot(viewer))
                          : update_item(version, *updates[i]);
     if (viewer == own) own_item = item;
-    if (feeds_[i]) feeds_[i]->push(std::move(item), viewer == kit::Viewer::kPublic ? spectators : players);
+    if (feeds_[i]) feeds_[i]->push(std::move(item), is_spectator(viewer) ? spectators : players);
   }
   for (const auto& cursor : players) cursor->wake();
   return own_item;
@@ -418,7 +421,7 @@ void Actor::tell(const ItemPtr& item) {
   Wakes players;
   for (const auto viewer : kPlayersFirst) {
     const auto& feed = feeds_[kit::index_of(viewer)];
-    if (feed) feed->push(item, viewer == kit::Viewer::kPublic ? spectators : players);
+    if (feed) feed->push(item, is_spectator(viewer) ? spectators : players);
   }
   for (const auto& cursor : players) cursor->wake();
   wake_spectators(std::move(spectators));

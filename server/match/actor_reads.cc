@@ -15,6 +15,8 @@ constexpr std::int64_t kNoticeMs = 1000;
 constexpr std::int64_t kNoticeMsEach = 2;
 constexpr std::uint32_t kMostReported = 1'000'000;
 constexpr std::size_t kMostWatchIdBytes = 64;
+// A match has one or the other while it is played.
+constexpr std::array kSpectators = {kit::Viewer::kPublic, kit::Viewer::kDelayed};
 
 // Collects a viewer's updates after a version.
 class Missing final : public FoldObserver {
@@ -50,7 +52,7 @@ class WatchOfActor final : public Watch {
     cursor_->close();
     actor_->context_->watches.fetch_sub(1);
     actor_->watches_.fetch_sub(1);
-    if (viewer() == kit::Viewer::kPublic) actor_->spectators_changed();
+    if (std::count(kSpectators.begin(), kSpectators.end(), viewer()) != 0) actor_->spectators_changed();
   }
 
   ItemPtr next() override { return cursor_->next(); }
@@ -72,22 +74,28 @@ Status Actor::check_visible(const Caller& caller, const std::string& code) const
 
 Result<kit::Viewer> Actor::resolve(const Caller& caller, v1::Viewer wanted, const std::string& code) const {
   if (auto seen = check_visible(caller, code); !seen) return tl::unexpected(seen.error());
-  const auto own = viewer_of_seats(seats_held(live_->lobby, caller.account));
+  const auto spectator = live_->spectator;
+  const bool late = spectator == kit::Viewer::kDelayed;
+  const std::string_view name = late ? "DELAYED" : "PUBLIC";
+  const auto own = viewer_of_seats(seats_held(live_->lobby, caller.account), spectator);
   if (wanted == v1::VIEWER_UNSPECIFIED) return own;
-  if (wanted == v1::VIEWER_DELAYED || !v1::Viewer_IsValid(wanted)) {
+  if ((wanted == v1::VIEWER_DELAYED && !late) || !v1::Viewer_IsValid(wanted)) {
     return fail(ErrorCode::kInvalidArgument,
-                "A match is seen as SOUTH, NORTH, BOTH, PUBLIC or, when it is over, FULL.");
+                fmt::format("A match is seen as SOUTH, NORTH, BOTH, {} or, when it is over, FULL.", name));
   }
   const auto viewer = static_cast<kit::Viewer>(wanted);
-  if (viewer == own || viewer == kit::Viewer::kPublic || live_->row.state == store::MatchState::kFinished)
-    return viewer;
+  if (viewer == own || viewer == spectator || live_->row.state == store::MatchState::kFinished) return viewer;
+  if (viewer == kit::Viewer::kPublic) {
+    return fail(ErrorCode::kInvalidArgument,
+                "Spectators of this match see everything, some turns late: watch as DELAYED.");
+  }
   if (viewer == kit::Viewer::kFull) {
     return fail(ErrorCode::kFailedPrecondition,
-                "Everything is shown when the match is over; until then watch as PUBLIC.");
+                fmt::format("Everything is shown when the match is over; until then watch as {}.", name));
   }
-  return fail(ErrorCode::kPermissionDenied, own == kit::Viewer::kPublic
-                                                ? "You hold no seat in this match; watch as PUBLIC."
-                                                : "You see this match through your own seat, or as PUBLIC.");
+  return fail(ErrorCode::kPermissionDenied,
+              own == spectator ? fmt::format("You hold no seat in this match; watch as {}.", name)
+                               : fmt::format("You see this match through your own seat, or as {}.", name));
 }
 
 void Actor::with_viewer(kit::Viewer viewer, Task task) {
@@ -250,8 +258,11 @@ void Actor::delivered(const std::shared_ptr<Cursor>& cursor, std::vector<ItemPtr
 // ---- how many watch ----
 
 std::uint32_t Actor::spectators() const {
-  const auto& feed = feeds_[kit::index_of(kit::Viewer::kPublic)];
-  return feed ? static_cast<std::uint32_t>(std::min<std::uint64_t>(feed->people(), UINT32_MAX)) : 0;
+  std::uint64_t people = 0;
+  for (const auto viewer : kSpectators) {
+    if (const auto& feed = feeds_[kit::index_of(viewer)]) people += feed->people();
+  }
+  return static_cast<std::uint32_t>(std::min<std::uint64_t>(people, UINT32_MAX));
 }
 
 bool Actor::is_watched() const {
@@ -288,19 +299,23 @@ void Actor::spectators_changed() {
 
 void Actor::report_spectators(v1::ReportSpectatorsRequest request,
                               Reply<v1::ReportSpectatorsResponse> reply) {
-  asio::post(strand_, [self = shared_from_this(), reply = counted(std::move(reply)),
-                       request = std::move(request)] {
-    if (self->context_->stopping()) return reply(tl::unexpected(stopping_error()));
-    if (request.spectators() > kMostReported)
-      return reply(
-          fail(ErrorCode::kInvalidArgument, fmt::format("A watch serves at most {} people.", kMostReported)));
-    const auto& feed = self->feeds_[kit::index_of(kit::Viewer::kPublic)];
-    if (!feed || !feed->count(request.watch_id(), request.spectators()))
-      return reply(fail(ErrorCode::kNotFound, "Nobody watches this match as PUBLIC under that watch_id."));
-    // Told even if the number is the same: those who have just come do not know it.
-    self->owe_notice();
-    reply(v1::ReportSpectatorsResponse());
-  });
+  asio::post(
+      strand_, [self = shared_from_this(), reply = counted(std::move(reply)), request = std::move(request)] {
+        if (self->context_->stopping()) return reply(tl::unexpected(stopping_error()));
+        if (request.spectators() > kMostReported)
+          return reply(fail(ErrorCode::kInvalidArgument,
+                            fmt::format("A watch serves at most {} people.", kMostReported)));
+        const bool counted = std::any_of(kSpectators.begin(), kSpectators.end(), [&](kit::Viewer viewer) {
+          const auto& feed = self->feeds_[kit::index_of(viewer)];
+          return feed && feed->count(request.watch_id(), request.spectators());
+        });
+        if (!counted)
+          return reply(
+              fail(ErrorCode::kNotFound, "Nobody watches this match as a spectator under that watch_id."));
+        // Told even if the number is the same: those who have just come do not know it.
+        self->owe_notice();
+        reply(v1::ReportSpectatorsResponse());
+      });
 }
 
 }  // namespace galloper::match

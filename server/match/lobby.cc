@@ -47,13 +47,13 @@ bool is_solo(const store_v1::Lobby& lobby) {
                      });
 }
 
-ViewerMask viewers_of(const store_v1::Lobby& lobby) {
+ViewerMask viewers_of(const store_v1::Lobby& lobby, kit::Viewer spectator) {
   using codec::mask_of;
-  if (is_solo(lobby)) return mask_of(kit::Viewer::kBoth) | mask_of(kit::Viewer::kPublic);
-  return mask_of(kit::Viewer::kSouth) | mask_of(kit::Viewer::kNorth) | mask_of(kit::Viewer::kPublic);
+  if (is_solo(lobby)) return mask_of(kit::Viewer::kBoth) | mask_of(spectator);
+  return mask_of(kit::Viewer::kSouth) | mask_of(kit::Viewer::kNorth) | mask_of(spectator);
 }
 
-kit::Viewer viewer_of_seats(std::uint8_t seats) {
+kit::Viewer viewer_of_seats(std::uint8_t seats, kit::Viewer spectator) {
   switch (seats) {
     case 1:
       return kit::Viewer::kSouth;
@@ -62,7 +62,7 @@ kit::Viewer viewer_of_seats(std::uint8_t seats) {
     case 3:
       return kit::Viewer::kBoth;
     default:
-      return kit::Viewer::kPublic;
+      return spectator;
   }
 }
 
@@ -110,7 +110,7 @@ v1::Player player_of(const Caller& caller) {
   return player;
 }
 
-std::string name_of(kit::Seat side) {
+std::string wire_name_of(kit::Seat side) {
   return side == kit::Seat::kSouth ? "SOUTH" : side == kit::Seat::kNorth ? "NORTH" : "the referee";
 }
 

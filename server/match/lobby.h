@@ -21,9 +21,9 @@ bool is_taken(const store_v1::LobbySeat& seat);
 void take_seat(store_v1::Lobby& lobby, kit::Seat side, const Caller& caller);
 // Whether one person plays both sides.
 bool is_solo(const store_v1::Lobby& lobby);
-// The kinds of viewer that a running match serves.
-ViewerMask viewers_of(const store_v1::Lobby& lobby);
-kit::Viewer viewer_of_seats(std::uint8_t seats);
+// The kinds of viewer that a running match serves; `spectator`: whoever holds no seat, PUBLIC or DELAYED.
+ViewerMask viewers_of(const store_v1::Lobby& lobby, kit::Viewer spectator);
+kit::Viewer viewer_of_seats(std::uint8_t seats, kit::Viewer spectator = kit::Viewer::kPublic);
 // Every account that holds a seat, each once.
 std::vector<AccountId> holders_of(const store_v1::Lobby& lobby);
 // A listed match, or one that the account made or plays, or whose code was given.
@@ -35,7 +35,8 @@ bool is_ready(const store_v1::Lobby& lobby);
 // As a caller names it; BOTH says no more than the caller's own.
 kit::Seat seat_from(v1::Seat seat);
 v1::Player player_of(const Caller& caller);
-std::string name_of(kit::Seat side);
+// As requests name it: "SOUTH".
+std::string wire_name_of(kit::Seat side);
 
 // What changes while it is played.
 struct Present {

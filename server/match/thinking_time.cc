@@ -37,7 +37,8 @@ std::int64_t ThinkingTime::left_at(kit::Seat side, std::int64_t now_ms) const {
   return left - ((now_ms - since_ms_) - (paused_before(now_ms) - paused_before(since_ms_)));
 }
 
-void ThinkingTime::order(std::int64_t time_ms, kit::Seat seat, std::uint8_t may_act, bool undone) {
+void ThinkingTime::order(std::int64_t time_ms, kit::Seat seat, std::uint8_t may_act, bool undone,
+                         std::uint32_t stage) {
   if (!on()) return;
   for (const auto side : kit::kSides) {
     auto& left = left_ms_[kit::index_of(side)];
@@ -47,6 +48,8 @@ void ThinkingTime::order(std::int64_t time_ms, kit::Seat seat, std::uint8_t may_
     if (side == seat && ran && !runs && !undone) left += increment_ms_;
     if (side == seat && !ran && runs && undone) left = std::max<std::int64_t>(0, left - increment_ms_);
   }
+  if (stage != stage_) left_ms_ = {initial_ms_, initial_ms_};
+  stage_ = stage;
   running_ = may_act;
   since_ms_ = time_ms;
 }

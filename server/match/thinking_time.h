@@ -18,8 +18,10 @@ class ThinkingTime {
 
   bool on() const { return initial_ms_ > 0 || increment_ms_ > 0; }
   // An order of `seat` at `time_ms` after which `may_act` (bits of kit::bit_of) are to act. A side whose turn
-  // thereby ended gains its increment; with `undone`, a side to which a turn came back loses it again.
-  void order(std::int64_t time_ms, kit::Seat seat, std::uint8_t may_act, bool undone);
+  // thereby ended gains its increment; with `undone`, a side to which a turn came back loses it again. A
+  // match that comes to another stage gives both sides their whole time anew.
+  void order(std::int64_t time_ms, kit::Seat seat, std::uint8_t may_act, bool undone,
+             std::uint32_t stage = 1);
   // Takes over when the clock stood still.
   void follow(const galloper::store::v1::Lobby& lobby);
   bool paused() const { return paused_at_.has_value(); }
@@ -43,6 +45,7 @@ class ThinkingTime {
   std::array<std::int64_t, 2> left_ms_{};
   std::uint8_t running_ = 0;
   std::int64_t since_ms_ = 0;
+  std::uint32_t stage_ = 1;
   std::vector<Interval> pauses_;
   std::optional<std::int64_t> paused_at_;
 };

@@ -30,5 +30,6 @@ class Narrator {
 std::unique_ptr<Narrator> narrator_of(std::string_view game);
 std::unique_ptr<Narrator> scouting_narrator();
 std::unique_ptr<Narrator> land_narrator();
+std::unique_ptr<Narrator> operation_narrator();
 
 }  // namespace galloper::golden

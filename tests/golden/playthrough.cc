@@ -158,6 +158,7 @@ class Writer {
 std::unique_ptr<Narrator> narrator_of(std::string_view game) {
   if (game == "scouting") return scouting_narrator();
   if (game == "land") return land_narrator();
+  if (game == "operation") return operation_narrator();
   throw std::logic_error("nobody tells of a game of " + std::string(game));
 }
 

@@ -82,6 +82,8 @@ class Table {
   // Bits of kit::bit_of.
   virtual std::uint8_t may_act() const = 0;
   virtual std::uint32_t turn() const = 0;
+  // 1, and, of a match of several stages, one more with each that it reaches.
+  virtual std::uint32_t stage() const { return 1; }
   virtual std::optional<v1::MatchOutcome> outcome() const = 0;
   // The events of a record as `viewer` sees them when they happen to this table's state (for exports and
   // replays).
@@ -101,6 +103,11 @@ class GameModule {
   virtual Result<store_v1::Begin> begin_of(const v1::Scenario& scenario,
                                            const std::map<std::string, std::string>& settings) const = 0;
   virtual std::vector<v1::Setting> settings_of(const v1::Scenario& scenario) const = 0;
+  // Whether spectators of a match of this scenario with these settings see everything, late (DELAYED in place
+  // of PUBLIC). False where the settings are faulty.
+  virtual bool spectators_see_delayed(const v1::Scenario&, const std::map<std::string, std::string>&) const {
+    return false;
+  }
   // Faults and warnings (S15), without line numbers: `path` names the field, for the caller to find its line.
   struct Fault {
     std::string path;

@@ -3,6 +3,7 @@
 #include "server/rules/codec/game_module.h"
 #include "server/rules/codec/land_module.h"
 #include "server/rules/codec/naval_module.h"
+#include "server/rules/codec/operation_module.h"
 #include "server/rules/codec/scouting_module.h"
 
 namespace galloper::codec {
@@ -37,6 +38,7 @@ GameRegistry all_games() {
   games.add(scouting_module());
   games.add(land_module());
   games.add(naval_module());
+  games.add(operation_module());
   return games;
 }
 

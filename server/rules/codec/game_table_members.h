@@ -83,7 +83,7 @@ Result<Decision, kit::Refusal> GameTable<Traits>::decided(kit::Seat seat, const 
   Decision decision;
   for (const auto& event : *events) {
     Traits::store_event(event, record.add_events());
-    if (const auto* outcome = Traits::outcome_in(event)) decision.outcome = table::message_of(*outcome);
+    if (auto outcome = Traits::outcome_in(event)) decision.outcome = std::move(outcome);
   }
   decision.irrevocable = Game::irrevocable(state_, *events);
   record.set_irrevocable(decision.irrevocable);
@@ -119,15 +119,55 @@ Result<Decision, kit::Refusal> GameTable<Traits>::referee(const RefereeOrder& or
 }
 
 template <class Traits>
+typename GameTable<Traits>::View GameTable<Traits>::view_now(kit::Viewer viewer) const {
+  const bool is_late = late_ && viewer == kit::Viewer::kDelayed;
+  const State& state = is_late ? *late_ : state_;
+  // Before the referee's Begin a client has nothing, and its first update is a snapshot.
+  if (!Traits::has_begun(state)) return {};
+  return Game::view(state, is_late ? kit::Viewer::kFull : viewer);
+}
+
+template <class Traits>
 const typename GameTable<Traits>::View& GameTable<Traits>::view_before(kit::Viewer viewer) {
   auto& view = views_[kit::index_of(viewer)];
-  // Before the referee's Begin a client has nothing, and its first update is a snapshot.
-  if (!view) view = state_.begun ? Game::view(state_, viewer) : View{};
+  if (!view) view = view_now(viewer);
   return *view;
 }
 
 template <class Traits>
+std::optional<std::string> GameTable<Traits>::advance_late(bool wanted) {
+  const auto now = Traits::side_turns(state_);
+  const auto delay = 2 * Traits::delay_of(state_);
+  const bool over = Game::outcome(state_).has_value();
+  std::size_t due = 0;
+  while (due < waiting_.size() && (over || waiting_[due].side_turns + delay <= now)) ++due;
+  if (due == 0) return std::nullopt;
+
+  auto& kept = views_[kit::index_of(kit::Viewer::kDelayed)];
+  View before;
+  if (wanted) before = view_before(kit::Viewer::kDelayed);
+  Learned learned;
+  for (std::size_t i = 0; i < due; ++i) {
+    for (const auto& event : waiting_[i].events) {
+      auto seen = wanted ? Game::redact(*late_, event, kit::Viewer::kFull) : std::nullopt;
+      if (seen && Traits::is_told(*seen)) learned.events.push_back(std::move(*seen));
+      Game::apply(*late_, event);
+    }
+  }
+  waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(due));
+  kept.reset();
+  if (!wanted) return std::nullopt;
+  kept = view_now(kit::Viewer::kDelayed);
+  learned.delta = Game::diff(before, *kept);
+  learned.known = Traits::known_of(before);
+  if (learned.events.empty() && Game::is_empty(learned.delta)) return std::nullopt;
+  return serialise(learned, before);
+}
+
+template <class Traits>
 ViewerUpdates GameTable<Traits>::advance(const std::vector<Event>& events, ViewerMask wanted) {
+  const bool late_wanted = (wanted & mask_of(kit::Viewer::kDelayed)) != 0;
+  if (late_) wanted &= static_cast<ViewerMask>(~mask_of(kit::Viewer::kDelayed));
   std::array<Learned, kit::kViewers.size()> learned;
   table::for_each_wanted(wanted, [&](kit::Viewer viewer, std::size_t) { view_before(viewer); });
   for (const auto& event : events) {
@@ -137,11 +177,16 @@ ViewerUpdates GameTable<Traits>::advance(const std::vector<Event>& events, Viewe
     });
     Game::apply(state_, event);
   }
-  if (state_.begun) begin_.reset();
+  if (Traits::has_begun(state_)) begin_.reset();
 
   ViewerUpdates updates;
+  if (late_) {
+    waiting_.push_back({Traits::side_turns(state_), events});
+    updates[kit::index_of(kit::Viewer::kDelayed)] = advance_late(late_wanted);
+  }
   for (const auto viewer : kit::kViewers) {
     const auto i = kit::index_of(viewer);
+    if (late_ && viewer == kit::Viewer::kDelayed) continue;
     if (!(wanted & mask_of(viewer))) {
       views_[i].reset();
       continue;
@@ -175,14 +220,14 @@ Result<ViewerUpdates> GameTable<Traits>::replay(const store_v1::Record& record, 
 
 template <class Traits>
 ViewerUpdates GameTable<Traits>::undone_from(const Table& before, kit::Seat by, ViewerMask wanted) const {
-  const auto& was = static_cast<const GameTable&>(before).state_;
+  const auto& was = static_cast<const GameTable&>(before);
   ViewerUpdates updates;
   table::for_each_wanted(wanted, [&](kit::Viewer viewer, std::size_t i) {
-    const auto old_view = Game::view(was, viewer);
-    const auto delta = Game::diff(old_view, Game::view(state_, viewer));
+    const auto old_view = was.view_now(viewer);
+    const auto delta = Game::diff(old_view, view_now(viewer));
     if (Game::is_empty(delta)) return;
     v1::MatchUpdate update;
-    Traits::encode_undone(by, update.add_events());
+    Traits::encode_undone(by, state_, update.add_events());
     Traits::encode_delta(delta, old_view, update.mutable_delta());
     updates[i] = update.SerializeAsString();
   });
@@ -194,7 +239,8 @@ std::string GameTable<Traits>::snapshot(kit::Viewer viewer) const {
   const View empty;
   v1::MatchUpdate update;
   auto* delta = update.mutable_delta();
-  if (state_.begun) Traits::encode_delta(Game::diff(empty, Game::view(state_, viewer)), empty, delta);
+  const View now = view_now(viewer);
+  if (!(now == empty)) Traits::encode_delta(Game::diff(empty, now), empty, delta);
   return update.SerializeAsString();
 }
 

@@ -29,14 +29,10 @@ struct LandFrame {
     return with_settings(rules, settings);
   }
   static std::vector<v1::Setting> describe(const Rules& rules) { return describe_settings(rules); }
-  static std::string path_of(const std::string& setting) {
-    for (const auto& one : describe_settings(Rules{})) {
-      if (one.name() != setting) continue;
-      if (one.rule().starts_with("F")) return "land.rules.activation." + setting;
-      if (one.rule().starts_with("C")) return "land.rules.command." + setting;
-    }
-    return "land.rules." + setting;
+  static bool sees_delayed(const Rules& rules) {
+    return rules.land.spectators_see == land::SpectatorsSee::kAllDelayed;
   }
+  static std::string path_of(const std::string& setting) { return path_of_land_setting(setting); }
   static std::vector<GameModule::Fault> check(const v1::Scenario& scenario, const Rules& rules,
                                               Warnings warnings) {
     return check_scenario(scenario, rules, warnings);

@@ -62,7 +62,7 @@ constexpr Setting<Rules> kSettings[] = {
     {"brigadier_casualties", "L22", GALLOPER_L(brigadier_casualties), 0, 1, "bool",
      "Whether brigadiers may be wounded, killed or captured."},
     {"fog", "L23", GALLOPER_L(fog), 1, 2, "none|orders_open",
-     "Whether orders, runners and ratings are open after deployment."},
+     "Whether nothing is hidden after deployment: orders, runners, ratings and unsurveyed ground are open."},
     {"spectators_see", "L23", GALLOPER_L(spectators_see), 1, 2, "public|all_delayed",
      "What spectators see: what is disclosed to everybody, or everything some turns later."},
     {"spectator_delay", "L23", GALLOPER_L(spectator_delay), 1, 10, "integer",
@@ -81,6 +81,15 @@ Result<Rules> with_settings(Rules rules, const std::map<std::string, std::string
 
 std::vector<v1::Setting> describe_settings(const Rules& rules) {
   return describe_settings<Rules>(kSettings, rules);
+}
+
+std::string path_of_land_setting(const std::string& name) {
+  for (const auto& setting : kSettings) {
+    if (setting.name != name) continue;
+    if (setting.rule.starts_with("F")) return "land.rules.activation." + name;
+    if (setting.rule.starts_with("C")) return "land.rules.command." + name;
+  }
+  return "land.rules." + name;
 }
 
 }  // namespace galloper::codec

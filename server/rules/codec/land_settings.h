@@ -18,5 +18,7 @@ namespace v1 = ::galloper::v1;
 Result<land::Rules> with_settings(land::Rules rules, const std::map<std::string, std::string>& settings);
 // Every setting, with its value in `rules`.
 std::vector<v1::Setting> describe_settings(const land::Rules& rules);
+// The field of a land scenario that sets it: "land.rules.command.cinc_move".
+std::string path_of_land_setting(const std::string& name);
 
 }  // namespace galloper::codec

@@ -9,6 +9,12 @@ namespace galloper::codec {
 
 template class GameTable<LandTraits>;
 
+// L23.
+std::uint32_t LandTraits::delay_of(const State& state) {
+  const auto& rules = state.setup->rules.land;
+  return rules.spectators_see == land::SpectatorsSee::kAllDelayed ? rules.spectator_delay : 0;
+}
+
 LandTraits::Known LandTraits::known_of(const land::View& before) {
   Known known;
   for (std::size_t i = 0; i < known.size(); ++i) {
@@ -34,7 +40,7 @@ void LandTraits::encode_event(const land::PublicEvent& event, v1::Event* out) {
   encode(event, out->mutable_land());
 }
 
-void LandTraits::encode_undone(kit::Seat by, v1::Event* out) {
+void LandTraits::encode_undone(kit::Seat by, const State&, v1::Event* out) {
   out->mutable_land()->mutable_undone()->set_seat(static_cast<v1::Seat>(by));
 }
 
@@ -48,9 +54,10 @@ void LandTraits::write_order(const land::Order& order, v1::Order* out) { encode(
 
 void LandTraits::store_event(const land::Event& event, store_v1::StoredEvent* out) { encode(event, out); }
 
-const land::Outcome* LandTraits::outcome_in(const land::Event& event) {
+std::optional<v1::MatchOutcome> LandTraits::outcome_in(const land::Event& event) {
   const auto* ended = std::get_if<land::Ended>(&event);
-  return ended ? &ended->outcome : nullptr;
+  if (ended == nullptr) return std::nullopt;
+  return table::message_of(ended->outcome);
 }
 
 }  // namespace galloper::codec

@@ -10,8 +10,8 @@
 
 namespace galloper::codec {
 
-struct LandTraits {
-  using Game = land::Game;
+struct LandTraits : OneStage<land::Game> {
+  static std::uint32_t delay_of(const State& state);
   // The names that the viewer has already, by side: they are left out.
   struct Names {
     bool army = false, cinc = false;
@@ -23,12 +23,12 @@ struct LandTraits {
   // Where an action begins, ends or waits for a choice is plain from its unit and from what is pending.
   static bool is_told(const land::PublicEvent& event);
   static void encode_event(const land::PublicEvent& event, v1::Event* out);
-  static void encode_undone(kit::Seat by, v1::Event* out);
+  static void encode_undone(kit::Seat by, const State& now, v1::Event* out);
   static void encode_delta(const land::ViewDelta& delta, const land::View& before, v1::ViewDelta* out);
   static Result<land::Order> read_order(const v1::Order& message);
   static void write_order(const land::Order& order, v1::Order* out);
   static void store_event(const land::Event& event, store_v1::StoredEvent* out);
-  static const land::Outcome* outcome_in(const land::Event& event);
+  static std::optional<v1::MatchOutcome> outcome_in(const land::Event& event);
   // Decoded and checked against the state that they will happen to. Error kDataLoss.
   static Result<std::vector<land::Event>> events_of_record(const store_v1::Record& record,
                                                            const land::State& state);

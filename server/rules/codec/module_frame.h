@@ -25,6 +25,7 @@ namespace galloper::codec {
 //   Result<Rules> rules_of(const v1::Scenario&)  and (const store_v1::Begin&)
 //   void freeze(const Rules&, store_v1::Begin*)
 //   Result<Rules> set(Rules, settings), std::vector<v1::Setting> describe(const Rules&)
+//   bool sees_delayed(const Rules&)              spectators see everything, late
 //   std::string path_of(setting)                 of the field that sets it in a scenario
 //   std::vector<Fault> check(const v1::Scenario&, const Rules&, Warnings)
 //   std::unique_ptr<Table> open(const v1::Scenario&, const Rules&, std::unique_ptr<const store_v1::Begin>)
@@ -61,6 +62,13 @@ class ModuleFrame final : public GameModule {
 
   std::vector<v1::Setting> settings_of(const v1::Scenario& scenario) const override {
     return Traits::describe(Traits::rules_of(scenario).value_or(Rules{}));
+  }
+
+  bool spectators_see_delayed(const v1::Scenario& scenario, const Settings& settings) const override {
+    const auto own = Traits::rules_of(scenario);
+    if (!own) return false;
+    const auto rules = Traits::set(*own, settings);
+    return rules && Traits::sees_delayed(*rules);
   }
 
   std::vector<Fault> check(const v1::Scenario& scenario) const override {

@@ -52,7 +52,7 @@ void NavalTraits::encode_event(const naval::PublicEvent& event, v1::Event* out) 
   encode(event.event, out->mutable_naval());
 }
 
-void NavalTraits::encode_undone(kit::Seat by, v1::Event* out) {
+void NavalTraits::encode_undone(kit::Seat by, const State&, v1::Event* out) {
   out->mutable_naval()->mutable_undone()->set_seat(static_cast<v1::Seat>(by));
 }
 
@@ -68,9 +68,10 @@ void NavalTraits::store_event(const naval::Event& event, store_v1::StoredEvent* 
   encode(event, out->mutable_naval());
 }
 
-const naval::Outcome* NavalTraits::outcome_in(const naval::Event& event) {
-  const auto* ended = std::get_if<naval::Ended>(&event);
-  return ended ? &ended->outcome : nullptr;
+std::optional<v1::MatchOutcome> NavalTraits::outcome_in(const naval::Event& event) {
+  const auto* const ended = std::get_if<naval::Ended>(&event);
+  if (ended == nullptr) return std::nullopt;
+  return table::message_of(ended->outcome);
 }
 
 std::vector<v1::LegalOrder> NavalTraits::offer(const naval::State& state, kit::Seat seat,

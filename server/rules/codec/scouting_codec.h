@@ -40,6 +40,8 @@ void encode(const scouting::Event& event, store_v1::StoredEvent* out);
 Result<scouting::Event> decode_event(const store_v1::StoredEvent& message);
 void encode(const scouting::Roll& roll, v1::Roll* out);
 Result<scouting::Roll> decode_roll(const v1::Roll& message);
+void encode(const scouting::Advantage& advantage, v1::ScoutingAdvantage* out);
+Result<scouting::Advantage> decode_advantage(const v1::ScoutingAdvantage& message);
 void encode(const scouting::Outcome& outcome, v1::ScoutingOutcome* out);
 Result<scouting::Outcome> decode_outcome(const v1::ScoutingOutcome& message);
 void encode(const scouting::Intelligence& report, v1::ScoutReport* out);

@@ -136,12 +136,8 @@ E rolls(const M& m, Checks& c) {
            c.enumerator_or_none(m.first(), kit::Seat::kNorth, "first")};
 }
 
-Outcome read_outcome(const v1::ScoutingOutcome& m, Checks& c) {
-  Outcome outcome;
-  outcome.winner = c.enumerator_or_none(m.winner(), kit::Seat::kNorth, "outcome.winner");
-  outcome.reason = c.enumerator(m.reason(), kit::EndReason::kClosed, "outcome.reason");
-  const auto& from = m.advantage();
-  auto& to = outcome.advantage;
+Advantage read_advantage(const v1::ScoutingAdvantage& from, Checks& c) {
+  Advantage to;
   to.initiative = c.enumerator_or_none(from.initiative(), kit::Seat::kNorth, "advantage.initiative");
   to.deployment_choice =
       c.enumerator_or_none(from.deployment_choice(), kit::Seat::kNorth, "advantage.deployment_choice");
@@ -153,6 +149,14 @@ Outcome read_outcome(const v1::ScoutingOutcome& m, Checks& c) {
   to.rewards = {kinds(from.south_rewards()), kinds(from.north_rewards())};
   to.returned = {c.number<std::uint8_t>(from.south_returned(), 0, 10, "advantage.south_returned"),
                  c.number<std::uint8_t>(from.north_returned(), 0, 10, "advantage.north_returned")};
+  return to;
+}
+
+Outcome read_outcome(const v1::ScoutingOutcome& m, Checks& c) {
+  Outcome outcome;
+  outcome.winner = c.enumerator_or_none(m.winner(), kit::Seat::kNorth, "outcome.winner");
+  outcome.reason = c.enumerator(m.reason(), kit::EndReason::kClosed, "outcome.reason");
+  outcome.advantage = read_advantage(m.advantage(), c);
   return outcome;
 }
 
@@ -279,17 +283,25 @@ Result<Roll> decode_roll(const v1::Roll& m) {
   return c.result(std::move(decoded));
 }
 
-void encode(const Outcome& outcome, v1::ScoutingOutcome* out) {
-  out->set_winner(seat(outcome.winner));
-  out->set_reason(static_cast<v1::EndReason>(outcome.reason));
-  const auto& from = outcome.advantage;
-  auto* to = out->mutable_advantage();
+void encode(const Advantage& from, v1::ScoutingAdvantage* to) {
   to->set_initiative(seat(from.initiative));
   indices(from.rewards[0], to->mutable_south_rewards());
   indices(from.rewards[1], to->mutable_north_rewards());
   to->set_deployment_choice(seat(from.deployment_choice));
   to->set_south_returned(from.returned[0]);
   to->set_north_returned(from.returned[1]);
+}
+
+Result<Advantage> decode_advantage(const v1::ScoutingAdvantage& m) {
+  Checks c;
+  auto decoded = read_advantage(m, c);
+  return c.result(std::move(decoded));
+}
+
+void encode(const Outcome& outcome, v1::ScoutingOutcome* out) {
+  out->set_winner(seat(outcome.winner));
+  out->set_reason(static_cast<v1::EndReason>(outcome.reason));
+  encode(outcome.advantage, out->mutable_advantage());
 }
 
 Result<Outcome> decode_outcome(const v1::ScoutingOutcome& m) {

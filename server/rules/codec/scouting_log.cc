@@ -16,7 +16,7 @@ namespace {
 // Whether every scout, cell and index of an event exists at this table.
 struct Fits {
   const State& state;
-  std::size_t scouts;  // known by then: those on the board, or those that this record reveals
+  std::size_t scouts;
 
   bool scout(ScoutId id) const { return id >= 1 && id <= scouts; }
   bool cell(Cell c) const { return c < state.setup->ground.cells.size(); }
@@ -61,11 +61,21 @@ struct Fits {
   }
 };
 
+tl::unexpected<Error> lost(std::string message) { return fail(ErrorCode::kDataLoss, std::move(message)); }
+
 }  // namespace
+
+Result<Event> ScoutingReader::read(const store_v1::StoredEvent& stored) {
+  auto event = decode_event(stored);
+  if (!event) return lost(event.error().message);
+  if (!std::visit(Fits{state_, scouts_}, *event))
+    return lost("it names a scout or a cell that this match has not.");
+  if (const auto* revealed = std::get_if<Revealed>(&*event)) scouts_ = revealed->scouts.size();
+  return event;
+}
 
 Result<std::vector<Event>> ScoutingTraits::events_of_record(const store_v1::Record& record,
                                                             const State& state) {
-  const auto lost = [](std::string message) { return fail(ErrorCode::kDataLoss, std::move(message)); };
   if (record.order_case() == store_v1::Record::ORDER_NOT_SET)
     return lost("The record holds no order that this server knows.");
   if (record.has_game() && !record.game().has_scouting() &&
@@ -73,15 +83,11 @@ Result<std::vector<Event>> ScoutingTraits::events_of_record(const store_v1::Reco
     return lost("The record holds an order of another game than scouting.");
   std::vector<Event> events;
   events.reserve(static_cast<std::size_t>(record.events_size()));
-  auto scouts = state.scouts.size();
+  ScoutingReader reader(state);
   for (const auto& stored : record.events()) {
-    auto event = decode_event(stored);
+    auto event = reader.read(stored);
     if (!event)
       return lost(fmt::format("Event {} of the record: {}", events.size() + 1, event.error().message));
-    if (!std::visit(Fits{state, scouts}, *event))
-      return lost(fmt::format("Event {} of the record names a scout or a cell that this match has not.",
-                              events.size() + 1));
-    if (const auto* revealed = std::get_if<Revealed>(&*event)) scouts = revealed->scouts.size();
     events.push_back(std::move(*event));
   }
   return events;

@@ -16,7 +16,7 @@ void ScoutingTraits::encode_event(const scouting::PublicEvent& event, v1::Event*
   encode(event, out->mutable_scouting());
 }
 
-void ScoutingTraits::encode_undone(kit::Seat by, v1::Event* out) {
+void ScoutingTraits::encode_undone(kit::Seat by, const State&, v1::Event* out) {
   out->mutable_scouting()->mutable_undone()->set_seat(static_cast<v1::Seat>(by));
 }
 
@@ -33,9 +33,10 @@ void ScoutingTraits::store_event(const scouting::Event& event, store_v1::StoredE
   encode(event, out);
 }
 
-const scouting::Outcome* ScoutingTraits::outcome_in(const scouting::Event& event) {
+std::optional<v1::MatchOutcome> ScoutingTraits::outcome_in(const scouting::Event& event) {
   const auto* ended = std::get_if<scouting::Ended>(&event);
-  return ended ? &ended->outcome : nullptr;
+  if (ended == nullptr) return std::nullopt;
+  return table::message_of(ended->outcome);
 }
 
 std::vector<v1::LegalOrder> ScoutingTraits::offer(const scouting::State& state, kit::Seat seat,

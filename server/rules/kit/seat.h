@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace galloper::kit {
 
@@ -15,6 +17,10 @@ inline constexpr std::array<Seat, 2> kSides = {Seat::kSouth, Seat::kNorth};
 constexpr Seat enemy_of(Seat side) { return side == Seat::kSouth ? Seat::kNorth : Seat::kSouth; }
 // For arrays by side: South 0, North 1.
 constexpr std::size_t index_of(Seat side) { return side == Seat::kSouth ? 0 : 1; }
+// As players read it.
+constexpr std::string_view name_of(Seat side) {
+  return side == Seat::kSouth ? "South" : side == Seat::kNorth ? "North" : "Nobody";
+}
 // As a bit of a set of seats: South 1, North 2.
 constexpr std::uint8_t bit_of(Seat side) { return side == Seat::kSouth ? 1 : side == Seat::kNorth ? 2 : 0; }
 

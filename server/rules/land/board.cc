@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/rules/land/field.h"
+#include "server/rules/land/knowledge.h"
 
 namespace galloper::land {
 namespace {
@@ -111,7 +112,7 @@ int adjacent_enemies(const State& state, kit::Seat side, Cell cell) {
 }
 
 bool is_hidden_from(const State& state, kit::Seat side, std::size_t piece) {
-  if (!state.setup->board.pieces[piece].unsurveyed) return false;
+  if (!state.setup->board.pieces[piece].unsurveyed || hides_nothing(state)) return false;
   const auto& surveyed = state.sides[kit::index_of(side)].surveyed;
   return std::find(surveyed.begin(), surveyed.end(), piece) == surveyed.end();
 }

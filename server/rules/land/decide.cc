@@ -5,59 +5,11 @@
 namespace galloper::land {
 namespace {
 
-template <class O>
-constexpr bool kIsReferees =
-    std::is_same_v<O, kit::Begin> || std::is_same_v<O, kit::Close> || std::is_same_v<O, kit::TimeRunOut>;
-
-template <class O>
-concept Refusable = requires(const State& state, kit::Seat seat, const O& order) {
-  refuse(state, seat, order);
-};
-
-MaybeRefusal refuse_giver(kit::Seat seat, bool referees) {
-  if (referees && seat != kit::Seat::kReferee)
-    return kit::Refusal{"G3", "Only the referee gives this order."};
-  if (!referees && seat != kit::Seat::kSouth && seat != kit::Seat::kNorth)
-    return kit::Refusal{"G3", "Only a seat of the match, South or North, gives this order."};
-  return std::nullopt;
-}
-
-template <class O>
-MaybeRefusal refuse_moment(const State& state) {
-  constexpr bool kBegins = std::is_same_v<O, kit::Begin>;
-  if (state.outcome) return kit::Refusal{"G5", "The battle is over: it accepts no more orders."};
-  if (state.begun && kBegins) return kit::Refusal{"G1", "The battle has begun already."};
-  if (!state.begun && !kBegins)
-    return kit::Refusal{"G1", "The battle has not begun: the referee begins it when both seats are taken."};
-  return std::nullopt;
-}
-
-// G5: an offer lapses by the other side's next order.
-template <class O>
-bool lets_offer_lapse(const State& state, kit::Seat seat) {
-  if (kIsReferees<O> || std::is_same_v<O, kit::AcceptDraw>) return false;
-  return state.draw_offer != kit::Seat::kNone && state.draw_offer != seat;
-}
-
-template <class O>
-Result<std::vector<Event>, kit::Refusal> decide_one(const State& state, kit::Seat seat, const O& order,
-                                                    Dice& dice) {
-  if (auto refusal = refuse_giver(seat, kIsReferees<O>)) return tl::unexpected(std::move(*refusal));
-  if (auto refusal = refuse_moment<O>(state)) return tl::unexpected(std::move(*refusal));
-  if constexpr (Refusable<O>) {
-    if (auto refusal = refuse(state, seat, order)) return tl::unexpected(std::move(*refusal));
-  }
-  Decision decision(state, dice);
-  if (lets_offer_lapse<O>(state, seat)) decision.emit(DrawLapsed{state.draw_offer});
-  carry_out(decision, seat, order);
-  return decision.take_events();
-}
-
 // L14, L23: a unit that stands fast before an enemy within close range shows that it does not oppose, and one
 // that goes from there shows how.
 bool tests_an_order(const State& before, const UnitMoved& moved) {
   const LandRules& rules = before.setup->rules.land;
-  if (rules.fog == Fog::kOrdersOpen) return false;
+  if (hides_nothing(before)) return false;
   const std::vector<Unit>& enemies = before.units[kit::index_of(kit::enemy_of(side_of(moved.unit)))];
   const Cell from = unit_of(before, moved.unit).cell;
   return std::any_of(enemies.begin(), enemies.end(), [&](const Unit& enemy) {
@@ -70,13 +22,14 @@ bool tests_an_order(const State& before, const UnitMoved& moved) {
 // S14: whoever goes or builds somewhere finds out whether something is hidden there.
 bool has_unsurveyed(const State& state) {
   const std::vector<Piece>& pieces = state.setup->board.pieces;
-  return std::any_of(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.unsurveyed; });
+  return !hides_nothing(state) &&
+         std::any_of(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.unsurveyed; });
 }
 
 // F6, L23: the side is done though it might act: its orders, or the ground that it knows, leave it nothing to
 // do.
 bool shows_inability(const State& before, const std::vector<Event>& events) {
-  if (before.setup->rules.land.fog == Fog::kOrdersOpen && !has_unsurveyed(before)) return false;
+  if (hides_nothing(before)) return false;
   int actions_left = before.actions_left;
   bool acted = false;
   for (const Event& event : events) {
@@ -126,7 +79,8 @@ bool shows_one(const State&, const Ended&) { return true; }
 // G1: accepted whole or refused whole; nothing is rolled before the order has passed every check.
 Result<std::vector<Event>, kit::Refusal> decide(const State& state, kit::Seat seat, const Order& order,
                                                 Dice& dice) {
-  return std::visit([&](const auto& one) { return decide_one(state, seat, one, dice); }, order);
+  return std::visit(
+      [&](const auto& one) { return kit::rule_on<DrawLapsed, Decision>(state, seat, one, dice); }, order);
 }
 
 // G6: whether taking the order back would unknow something random or hidden.

@@ -7,39 +7,19 @@
 #include <vector>
 
 #include "common/base/dice.h"
+#include "server/rules/kit/ruling.h"
 #include "server/rules/land/board.h"
 #include "server/rules/land/land.h"
 
 namespace galloper::land {
 
-// The events of one order. Each is applied to a copy of the state as it is emitted, so that play and replay
-// share `apply`.
-class Decision {
- public:
-  Decision(const State& before, Dice& dice) : state_(before), dice_(dice) { events_.reserve(8); }
+// Purposes: "land.initiative", "land.rating", "land.character", "land.sector", "land.compliance",
+// "land.elite", "land.fire", "land.charge", "land.strike_back", "land.defensive_fire", "land.casualty",
+// "land.after_battle". Subject: the unit's id; for a brigadier 64 * side index + 1 + brigade; for a side its
+// seat's number.
+using Decision = kit::Decision<State, Event, land::apply>;
 
-  const State& state() const { return state_; }
-  // Purposes: "land.initiative", "land.rating", "land.character", "land.sector", "land.compliance",
-  // "land.elite", "land.fire", "land.charge", "land.strike_back", "land.defensive_fire", "land.casualty",
-  // "land.after_battle". Subject: the unit's id; for a brigadier 64 * side index + 1 + brigade; for a side
-  // its seat's number.
-  std::uint8_t roll(std::string_view purpose, std::uint32_t subject) {
-    return static_cast<std::uint8_t>(dice_.roll(purpose, subject).value);
-  }
-  void emit(Event event) {
-    land::apply(state_, event);
-    events_.push_back(std::move(event));
-  }
-  const std::vector<Event>& events() const { return events_; }
-  std::vector<Event> take_events() { return std::move(events_); }
-
- private:
-  State state_;
-  Dice& dice_;
-  std::vector<Event> events_;
-};
-
-using MaybeRefusal = std::optional<kit::Refusal>;
+using kit::MaybeRefusal;
 
 // ---- actions.cc and its neighbours: one unit's action, L8 to L17 ----
 

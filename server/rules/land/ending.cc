@@ -1,6 +1,4 @@
 // L21, G5, C15 to C18: how a battle ends, and what it makes of the brigadiers.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "server/rules/land/flow.h"
@@ -88,28 +86,16 @@ void end_at_limit(Decision& decision) {
 }
 
 MaybeRefusal refuse(const State& state, kit::Seat, const kit::TimeRunOut& order) {
-  if ((may_act(state) & kit::bit_of(order.side)) == 0)
-    return kit::Refusal{"G1", "Time runs out only for a side that is to act."};
-  return std::nullopt;
+  return kit::refuse_time_out(may_act(state), order.side);
 }
 
 MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::OfferDraw&) {
   if (state.turn == 0) return kit::Refusal{"G5", "A draw can be offered once the first turn has begun."};
-  if (state.draw_offer == seat)
-    return kit::Refusal{"G5",
-                        "Your offer of a draw stands until the enemy accepts it or gives another order."};
-  if (state.draw_offer != kit::Seat::kNone)
-    return kit::Refusal{"G5",
-                        fmt::format("{} offers a draw already: accept it, or let it lapse by another order.",
-                                    name_of(state.draw_offer))};
-  return std::nullopt;
+  return kit::refuse_draw_offer(state.draw_offer, seat);
 }
 
 MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::AcceptDraw&) {
-  if (state.draw_offer != kit::enemy_of(seat))
-    return kit::Refusal{
-        "G5", fmt::format("{} has offered no draw: offer one, or play on.", name_of(kit::enemy_of(seat)))};
-  return std::nullopt;
+  return kit::refuse_draw(state.draw_offer, seat);
 }
 
 void carry_out(Decision& decision, kit::Seat, const kit::Close&) {

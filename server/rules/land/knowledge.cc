@@ -12,8 +12,13 @@ const SideState& side_state(const State& state, kit::Seat side) { return state.s
 
 bool is_deployed(const State& state) { return state.phase > Phase::kDeployment; }
 
+bool hides_nothing(const State& state) {
+  return state.setup->rules.land.fog == Fog::kOrdersOpen && is_deployed(state);
+}
+
 bool sees_all(const State& state, kit::Viewer viewer) {
-  return state.outcome.has_value() || viewer == kit::Viewer::kFull || viewer == kit::Viewer::kDelayed;
+  return hides_nothing(state) || state.outcome.has_value() || viewer == kit::Viewer::kFull ||
+         viewer == kit::Viewer::kDelayed;
 }
 
 bool shares_secrets(const State& state, kit::Viewer viewer, kit::Seat side) {
@@ -29,8 +34,7 @@ bool sees_roster(const State& state, kit::Viewer viewer, kit::Seat side) {
 }
 
 bool sees_command(const State& state, kit::Viewer viewer, kit::Seat side) {
-  const bool open = state.setup->rules.land.fog == Fog::kOrdersOpen && is_deployed(state);
-  return open || shares_secrets(state, viewer, side);
+  return shares_secrets(state, viewer, side);
 }
 
 bool sees_counters(const State& state, kit::Viewer viewer, kit::Seat side) {
@@ -75,10 +79,6 @@ bool is_exhausted(const State& state, kit::Seat side) {
     if (is_on_board(unit)) stands += unit.strength;
   }
   return 100 * (began - stands) >= share * began;
-}
-
-std::string_view name_of(kit::Seat side) {
-  return side == kit::Seat::kSouth ? "South" : side == kit::Seat::kNorth ? "North" : "Nobody";
 }
 
 std::string cell_name(const State& state, Cell cell) {

@@ -8,7 +8,9 @@ namespace galloper::land {
 
 // Both sides stand (L20); what follows is played in the open.
 bool is_deployed(const State& state);
-// A finished battle discloses everything; a delayed viewer sees all that was, late.
+// L23, setting orders_open: once both sides stand nothing is hidden, the ground (S14) included.
+bool hides_nothing(const State& state);
+// That, or a finished battle, which discloses everything; a delayed viewer sees all that was, late.
 bool sees_all(const State& state, kit::Viewer viewer);
 // Whether the viewer shares the secrets of this side.
 bool shares_secrets(const State& state, kit::Viewer viewer, kit::Seat side);
@@ -16,7 +18,7 @@ bool shares_secrets(const State& state, kit::Viewer viewer, kit::Seat side);
 bool sees_standing(const State& state, kit::Viewer viewer, kit::Seat side);
 // Names, types and brigades of its units (S14).
 bool sees_roster(const State& state, kit::Viewer viewer, kit::Seat side);
-// Orders, runners, ratings, characters, elite ratings (L23).
+// Orders, runners, ratings, characters, elite ratings.
 bool sees_command(const State& state, kit::Viewer viewer, kit::Seat side);
 // F2.
 bool sees_counters(const State& state, kit::Viewer viewer, kit::Seat side);
@@ -35,7 +37,6 @@ Cell brigadier_cell(const State& state, kit::Seat side, BrigadeId brigade);
 bool is_exhausted(const State& state, kit::Seat side);
 
 // Names as players read them.
-std::string_view name_of(kit::Seat side);
 std::string cell_name(const State& state, Cell cell);
 const std::string& unit_name(const State& state, UnitId unit);
 const std::string& brigadier_name(const State& state, kit::Seat side, BrigadeId brigade);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/rules/land/knowledge.h"
+
 namespace galloper::land {
 namespace {
 
@@ -23,9 +25,7 @@ Sheet sheet_of(const Setup& setup) {
 }  // namespace
 
 bool knows_piece(const State& state, std::size_t piece, kit::Viewer viewer) {
-  if (!state.setup->board.pieces[piece].unsurveyed || viewer == kit::Viewer::kFull ||
-      viewer == kit::Viewer::kDelayed)
-    return true;
+  if (!state.setup->board.pieces[piece].unsurveyed || sees_all(state, viewer)) return true;
   return std::any_of(kit::kSides.begin(), kit::kSides.end(), [&](kit::Seat side) {
     const std::vector<std::uint8_t>& surveyed = state.sides[kit::index_of(side)].surveyed;
     return kit::sees_secrets_of(viewer, side) && std::binary_search(surveyed.begin(), surveyed.end(), piece);

@@ -11,7 +11,8 @@ struct Walk {
   bool whole = true;   // it came to the end of its way
   bool woods = false;  // it entered woods (L7)
 };
-// The unit goes this way as far as the ground lets it: what it finds out on the way (S14) may halt it.
+// The unit goes this way as far as the ground lets it: what it finds out on the way (S14) may halt it, but
+// for a retreat (L10, C10).
 // Surveys, and overruns a CinC's figure (C6).
 Walk walk(Decision& decision, UnitId unit, const std::vector<Direction>& steps, MoveReason reason);
 

@@ -38,7 +38,7 @@ void tell_of_features(Decision& decision, kit::Seat side) {
   for (const std::uint8_t feature : setup->advantage->learned[kit::index_of(side)].features) {
     if (feature >= setup->feature_pieces.size()) continue;
     const std::uint8_t piece = setup->feature_pieces[feature];
-    if (!knows_piece(decision.state(), piece, kit::viewer_of(side)))
+    if (piece != kNoPiece && !knows_piece(decision.state(), piece, kit::viewer_of(side)))
       decision.emit(PieceSurveyed{side, piece});
   }
 }

@@ -34,6 +34,9 @@ using BrigadeId = std::uint8_t;
 inline constexpr BrigadeId kNoBrigade = 255;
 inline constexpr int kMostBrigades = 12;
 
+// A feature that scouts tell of and that is no piece of the ground.
+inline constexpr std::uint8_t kNoPiece = 255;
+
 // Enumerations have the numbers of the wire (proto/galloper/v1/land.proto).
 enum class Arm : std::uint8_t { kInfantry = 1, kCavalry = 2, kArtillery = 3 };
 enum class OpposeFallsBack : std::uint8_t { kAtOnce = 1, kWhenActivated = 2 };  // L14
@@ -166,7 +169,7 @@ struct Setup {
   kit::Seat attacker = kit::Seat::kNone;  // L21: loses at the limit; kNone: more banners win
   // L19, S12 to S14: what a scouting game granted; none: the battle stands alone.
   std::optional<kit::Advantage> advantage;
-  // Advantage::learned's features, as indices into board.pieces.
+  // Advantage::learned's features, as indices into board.pieces, or kNoPiece.
   std::vector<std::uint8_t> feature_pieces;
   friend bool operator==(const Setup&, const Setup&) = default;
 };

@@ -47,7 +47,10 @@ struct Going {
   std::vector<std::uint8_t> seen;
 };
 
-Going going(const State& state, const Unit& unit, const std::vector<Direction>& steps) {
+// L10, C10: its way is the ground's as it is, and nothing on it ends it.
+bool is_driven(MoveReason reason) { return reason == MoveReason::kRetreat || reason == MoveReason::kCoward; }
+
+Going going(const State& state, const Unit& unit, const std::vector<Direction>& steps, MoveReason reason) {
   const kit::Seat side = side_of(unit.id);
   Going going{.steps = steps.size(), .seen = {}};
   if (!hides_anything(state, side)) return going;
@@ -60,7 +63,7 @@ Going going(const State& state, const Unit& unit, const std::vector<Direction>& 
       if (std::find(going.seen.begin(), going.seen.end(), piece) == going.seen.end())
         going.seen.push_back(piece);
     }
-    if (going.seen.size() == known) continue;
+    if (going.seen.size() == known || is_driven(reason)) continue;
     const std::span rest = std::span(steps).subspan(i + 1);
     if (can_go_on(field, type_of(state, unit), cell, rest)) continue;
     going.steps = i + 1;
@@ -83,7 +86,7 @@ Walk walk(Decision& decision, UnitId id, const std::vector<Direction>& steps, Mo
   const State& state = decision.state();
   const Unit& unit = unit_of(state, id);
   const kit::Seat side = side_of(id);
-  const Going gone = going(state, unit, steps);
+  const Going gone = going(state, unit, steps, reason);
   Walk walk{.whole = gone.steps == steps.size()};
   const std::vector<Direction> taken(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(gone.steps));
   std::vector<Cell> entered;

@@ -138,7 +138,7 @@ std::uint8_t visible_may_act(const State& state, kit::Viewer viewer) {
 View view(const State& state, kit::Viewer viewer) {
   View view;
   if (!state.begun) return view;
-  const kit::Viewer eyes = state.outcome ? kit::Viewer::kFull : viewer;
+  const kit::Viewer eyes = sees_all(state, viewer) ? kit::Viewer::kFull : viewer;
   view.sheet = state.lasting->sheets[kit::index_of(eyes)];
   for (std::size_t piece = 0; piece < state.anchors.size(); ++piece) {
     if (knows_piece(state, piece, eyes))

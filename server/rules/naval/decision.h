@@ -1,41 +1,19 @@
 // Private to the room: how an accepted order comes about.
 #pragma once
 
-#include <optional>
-#include <utility>
-#include <vector>
-
+#include "server/rules/kit/ruling.h"
 #include "server/rules/naval/chart.h"
 
 namespace galloper::naval {
 
-// The events of one order. Each is applied to a copy of the state as it is emitted, so that play and replay
-// share `apply`.
-class Decision {
- public:
-  Decision(const State& before, Dice& dice) : state_(before), dice_(dice) { events_.reserve(4); }
+// Purposes: "naval.initiative", subject the side's seat number; "naval.guns" and "naval.torpedo", subject the
+// id of the ship that fires.
+using Decision = kit::Decision<State, Event, naval::apply>;
 
-  const State& state() const { return state_; }
-  // Purposes: "naval.initiative", subject the side's seat number; "naval.guns" and "naval.torpedo", subject
-  // the id of the ship that fires.
-  std::uint8_t roll(std::string_view purpose, std::uint32_t subject) {
-    return static_cast<std::uint8_t>(dice_.roll(purpose, subject).value);
-  }
-  void emit(Event event) {
-    naval::apply(state_, event);
-    events_.push_back(std::move(event));
-  }
-  std::vector<Event> take_events() { return std::move(events_); }
-
- private:
-  State state_;
-  Dice& dice_;
-  std::vector<Event> events_;
-};
+using kit::MaybeRefusal;
 
 // Why the seat may not give the order; nothing if it may (G1). The order is of a match that has begun and is
 // not over.
-using MaybeRefusal = std::optional<kit::Refusal>;
 MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::TimeRunOut& order);
 MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::OfferDraw& order);
 MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::AcceptDraw& order);
@@ -69,3 +47,9 @@ void resolve_fire(Decision& decision);
 bool end_if_decided(Decision& decision, bool turn_over);
 
 }  // namespace galloper::naval
+
+// N8: a side's plan is secret until both are in; that one is, too.
+template <>
+inline constexpr bool galloper::kit::kIsSecret<galloper::naval::Aim> = true;
+template <>
+inline constexpr bool galloper::kit::kIsSecret<galloper::naval::CommitFire> = true;

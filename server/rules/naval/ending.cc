@@ -1,6 +1,4 @@
 // N12, N13, G5: how a battle ends.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "server/rules/naval/decision.h"
@@ -94,21 +92,15 @@ bool end_if_decided(Decision& decision, bool turn_over) {
 }
 
 MaybeRefusal refuse(const State& state, kit::Seat, const kit::TimeRunOut& order) {
-  if ((may_act(state) & kit::bit_of(order.side)) == 0)
-    return kit::Refusal{"G1", "Time runs out only for a side that is to act."};
-  return std::nullopt;
+  return kit::refuse_time_out(may_act(state), order.side);
 }
 
-MaybeRefusal refuse(const State& state, kit::Seat, const kit::OfferDraw&) {
-  if (state.draw_offer != kit::Seat::kNone)
-    return kit::Refusal{"G5", fmt::format("{}'s offer of a draw stands already.", name_of(state.draw_offer))};
-  return std::nullopt;
+MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::OfferDraw&) {
+  return kit::refuse_draw_offer(state.draw_offer, seat);
 }
 
 MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::AcceptDraw&) {
-  if (state.draw_offer != kit::enemy_of(seat))
-    return kit::Refusal{"G5", fmt::format("{} has offered no draw.", name_of(kit::enemy_of(seat)))};
-  return std::nullopt;
+  return kit::refuse_draw(state.draw_offer, seat);
 }
 
 void carry_out(Decision& decision, kit::Seat, const kit::Close&) {

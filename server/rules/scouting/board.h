@@ -42,7 +42,6 @@ inline bool spends_turn_observing(const Scout& scout) {
 inline std::string name_of(const State& state, Cell cell) {
   return kit::cell_name(grid_of(state.setup->rules), cell);
 }
-inline std::string_view name_of(kit::Seat side) { return side == kit::Seat::kSouth ? "South" : "North"; }
 
 // The cells of its baseline on which a side may place (S2), from its own left to its own right.
 std::vector<Cell> placement_cells(const Setup& setup, kit::Seat side);

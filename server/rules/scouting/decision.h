@@ -5,38 +5,15 @@
 #include <utility>
 #include <vector>
 
+#include "server/rules/kit/ruling.h"
 #include "server/rules/scouting/board.h"
 
 namespace galloper::scouting {
 
-// The events of one order. Each is applied to a copy of the state as it is emitted, so that play and replay
-// share `apply`.
-class Decision {
- public:
-  Decision(const State& before, Dice& dice) : state_(before), dice_(dice) { events_.reserve(4); }
+using Decision = kit::Decision<State, Event, scouting::apply>;
 
-  const State& state() const { return state_; }
-  std::uint8_t roll(std::string_view purpose, std::uint32_t subject) {
-    return static_cast<std::uint8_t>(dice_.roll(purpose, subject).value);
-  }
-  std::uint32_t draw(std::string_view purpose, std::uint32_t subject, std::uint32_t sides) {
-    return dice_.draw(purpose, subject, sides).value;
-  }
-  void emit(Event event) {
-    scouting::apply(state_, event);
-    events_.push_back(std::move(event));
-  }
-  std::vector<Event> take_events() { return std::move(events_); }
-
- private:
-  State state_;
-  Dice& dice_;
-  std::vector<Event> events_;
-};
-
-// Why the seat may not give the order; nothing if it may (G1). The order is of a match that has begun and is
-// not over.
-using MaybeRefusal = std::optional<kit::Refusal>;
+// The order is of a match that has begun and is not over.
+using kit::MaybeRefusal;
 MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::TimeRunOut& order);
 MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::OfferDraw& order);
 MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::AcceptDraw& order);

@@ -1,6 +1,4 @@
 // S11 to S13, G5: how a match ends and what it grants.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "server/rules/scouting/decision.h"
@@ -70,28 +68,17 @@ void end_played_out(Decision& decision) {
 }
 
 MaybeRefusal refuse(const State& state, kit::Seat, const kit::TimeRunOut& order) {
-  if ((may_act(state) & kit::bit_of(order.side)) == 0)
-    return kit::Refusal{"G1", "Time runs out only for a side that is to act."};
-  return std::nullopt;
+  return kit::refuse_time_out(may_act(state), order.side);
 }
 
 MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::OfferDraw&) {
   if (!is_revealed(state))
     return kit::Refusal{"G5", "A draw can be offered once both sides have placed their scouts."};
-  if (state.draw_offer == seat)
-    return kit::Refusal{"G5",
-                        "Your offer of a draw stands until the enemy accepts it or gives another order."};
-  if (state.draw_offer != kit::Seat::kNone)
-    return kit::Refusal{"G5",
-                        fmt::format("{} offers a draw already: accept it, or let it lapse by another order.",
-                                    name_of(state.draw_offer))};
-  return std::nullopt;
+  return kit::refuse_draw_offer(state.draw_offer, seat);
 }
 
 MaybeRefusal refuse(const State& state, kit::Seat seat, const kit::AcceptDraw&) {
-  if (state.draw_offer != kit::enemy_of(seat))
-    return kit::Refusal{"G5", fmt::format("{} has offered no draw.", name_of(kit::enemy_of(seat)))};
-  return std::nullopt;
+  return kit::refuse_draw(state.draw_offer, seat);
 }
 
 void carry_out(Decision& decision, kit::Seat, const kit::Close&) {

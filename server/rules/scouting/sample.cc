@@ -129,6 +129,7 @@ class Redraw {
   // The force of a side as its enemy's reports left it unknown to the viewer.
   void redraw_force(kit::Seat owner) {
     Force& force = force_of(owner);
+    force.made.clear();
     if (kit::sees_secrets_of(viewer_, owner) || force.published) return;
     Known& known = known_to(kit::enemy_of(owner));
     if (!known.brigades_exhausted) {

@@ -33,14 +33,18 @@ std::vector<std::uint8_t> brigades_with_brigadier(const Force& force) {
   return indices;
 }
 
-// C4, thrown secretly when the match begins (S14).
+// C4, thrown secretly when the match begins (S14), but for those whom the scenario made.
 void make_brigadiers(Decision& decision, kit::Seat side) {
   const auto setup = decision.state().setup;
-  for (const std::uint8_t brigade : brigades_with_brigadier(setup->forces[kit::index_of(side)])) {
+  const Force& force = setup->forces[kit::index_of(side)];
+  for (const std::uint8_t brigade : brigades_with_brigadier(force)) {
     const std::uint32_t subject = subject_of(side) * 16 + brigade;
     BrigadierMade made{side, brigade, {}};
-    made.dice.rating_die = decision.roll("command.rating", subject);
-    made.dice.character_die = decision.roll("command.character", subject);
+    if (brigade < force.made.size()) made.dice = force.made[brigade];
+    if (made.dice.rating_die == 0) {
+      made.dice.rating_die = decision.roll("command.rating", subject);
+      made.dice.character_die = decision.roll("command.character", subject);
+    }
     decision.emit(made);
   }
 }

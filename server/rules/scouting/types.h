@@ -89,6 +89,8 @@ struct Brigade {
 struct Force {
   std::vector<Brigade> brigades;
   bool published = false;
+  // By brigade: men who were made before the match (C4); absent, or {0, 0}: by dice when it begins.
+  std::vector<kit::BrigadierDice> made;
   friend bool operator==(const Force&, const Force&) = default;
 };
 

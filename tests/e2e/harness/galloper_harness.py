@@ -182,6 +182,8 @@ class Person:
 
 
 def plays_on(legal_order):
-    """Whether an order moves the game on: no resignation, no offer, no scout taken back."""
+    """Whether an order moves the game on: no resignation, no offer, nothing taken back; a battle's deployment all at once."""
     order = legal_order.order
+    if order.HasField("land"):
+        return order.land.WhichOneof("verb") not in ("lift", "deploy", "place_cinc", "first_order", "place_counter", "join_unit", "ride")
     return order.HasField("scouting") and not order.scouting.HasField("lift")

@@ -168,16 +168,18 @@ TEST(LandCommand, C7_RunnerRecallIsASetting) {
   EXPECT_TRUE(offered(state, kSouth, SendRunner{1, kHold}));
 }
 
-// A runner to A9 passes D2 … A8; at the beginning of South's next turn an enemy stands on his way.
-Played intercepted(bool setting) {
+// A runner to A9 passes D2 … A8; at the beginning of South's next turn an enemy stands on that hex of his
+// way.
+Played intercepted(bool setting, std::size_t hex = 4, std::uint8_t cinc_move = 3) {
   Field9 field;
+  field.scene.setup().rules.command.cinc_move = cinc_move;
   field.scene.setup().rules.command.runner_interception = setting;
   State state = after(commanding(field.scene), kSouth, SendRunner{1, kHold});
   const std::vector<Cell> route = state.sides[0].brigades[1].runner->route;
   apply(state, TurnBegan{kNorth, 1});
   apply(state, SectorRolled{kNorth, 4, activation::Sector::kCentre, 3, {}});
   apply(state, PhaseBegan{Phase::kCounter, kNorth, 0});
-  unit_of(state, field.enemy).cell = route[4];
+  unit_of(state, field.enemy).cell = route[hex];
   return give(state, kNorth, MoveCounter{activation::Sector::kCentre});
 }
 
@@ -189,6 +191,15 @@ TEST(LandCommand, C7_RunnerInterceptionIsASetting) {
   EXPECT_TRUE(redact(taken.state, only<RunnerEnded>(taken.events), kit::Viewer::kPublic).has_value());
   EXPECT_FALSE(
       redact(taken.state, RunnerEnded{kSouth, 1, RunnerFate::kRecalled}, kit::Viewer::kPublic).has_value());
+}
+
+TEST(LandCommand, C7_RunnerIsInterceptedOnTheWayThatHeRidesThisTurn) {
+  // Three hexes a turn: in his second he rides from the third to the sixth.
+  for (const std::size_t hex : {3u, 4u, 5u, 6u})
+    EXPECT_EQ(count<RunnerEnded>(intercepted(true, hex).events), hex == 3 ? 0u : 1u) << hex;
+  // Two hexes a turn: from the second to the fourth.
+  for (const std::size_t hex : {2u, 3u, 4u, 5u})
+    EXPECT_EQ(count<RunnerEnded>(intercepted(true, hex, 2).events), hex == 3 || hex == 4 ? 1u : 0u) << hex;
 }
 
 TEST(LandCommand, C8_CincWithPersonalTroopsAlwaysSendsRunners) {
@@ -246,6 +257,14 @@ TEST(LandCommand, C9_EnemySeesAWilfulBrigadiersCharacterAndOrderNeverTheDie) {
   EXPECT_EQ(side(view(later, kit::Viewer::kNorth), kSouth).brigades[0].order, kOppose) << "as last seen";
 }
 
+TEST(LandCommand, C9_AWilfulBrigadierIsSeenThoughHeWantsWhatWasSent) {
+  Field9 field;
+  field.scene.setup().armies[0].brigades[0].character = kit::Character::kCautious;
+  const State sent = after(commanding(field.scene), kSouth, SendRunner{0, kHold});
+  const Played wilful = give(sent, kSouth, EndCommand{}, {5, 4});
+  EXPECT_TRUE(is_told<PublicWilful>(sent, wilful.events, kit::Viewer::kNorth));
+}
+
 TEST(LandCommand, C10_CowardRetreatsAtOnceBeforeTheSectorIsRolled) {
   Field9 field;
   field.scene.setup().armies[0].brigades[0].character = kit::Character::kCowardly;
@@ -290,6 +309,11 @@ TEST(LandCommand, C12_ElitesFollowTheCincWhenTheirBrigadierDisobeys) {
   apply(reached, OrderGiven{kSouth, 0, kAssault});
   EXPECT_EQ(order_of(reached, unit_of(reached, elite)), kAssault)
       << "until any new order reaches the brigade";
+  reached = follows.state;
+  apply(reached, TurnBegan{kSouth, 2});
+  const Played obeyed = arrival(reached, 1);
+  EXPECT_EQ(unit_of(obeyed.state, elite).own_order, command::Order::kNone) << "by a runner too";
+  EXPECT_EQ(count<EliteRolled>(obeyed.events), 0u) << "nobody disobeyed";
 }
 
 TEST(LandCommand, C12_EliteUnitsIsASettingAndTheRatingCountsWhileGreater) {

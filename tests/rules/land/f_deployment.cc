@@ -29,6 +29,9 @@ TEST(LandDeployment, L20_ZoneWithoutAHexForAUnitOpensToTheSidesHalf) {
     EXPECT_EQ(row == 4, order.unit == kNorthHorse || order.unit == kNorthGuns) << int{order.unit};
   }
   EXPECT_EQ(after(state, kNorth, DeployRest{}).units[1][3].status, UnitStatus::kOnBoard);
+  for (Cell cell = camp.at("A5"); cell < camp.at("A6"); ++cell) camp.setup().board.base[cell] = 7;
+  for (const Deploy& order : offers<Deploy>(camp.begun({6, 1}), kNorth))
+    EXPECT_TRUE(order.unit == kNorthLine || order.unit == kNorthLine2) << "and no farther";
 }
 
 TEST(LandDeployment, L20_RestStandsWhereTheScenarioSuggestsOrAsNearAsThereIsRoom) {
@@ -137,6 +140,27 @@ TEST(LandDeployment, L20_InTurnTheFirstIsSeenWhenTheSecondDeploys) {
   EXPECT_EQ(side(seen, kNorth).brigades[0].rating, 0);
 }
 
+TEST(LandDeployment, L20_WhatIsPlacedIsToldToItsOwnSideAlone) {
+  const State begun = Camp().begun({6, 1});
+  const Played placed = give(begun, kNorth, DeployRest{});
+  const State& state = placed.state;
+  const Played lifted = give(state, kNorth, Lift{kNorthLine2});
+  const Played joined = give(state, kNorth, JoinUnit{0, kNorthLine2});
+  const Played ordered = give(state, kNorth, FirstOrder{0, kHold});
+  for (const kit::Viewer viewer : {kit::Viewer::kNorth, kit::Viewer::kSouth, kit::Viewer::kPublic}) {
+    const bool own = viewer == kit::Viewer::kNorth;
+    EXPECT_EQ(is_told<Deployed>(begun, placed.events, viewer), own);
+    EXPECT_EQ(is_told<CincPlaced>(begun, placed.events, viewer), own);
+    EXPECT_EQ(is_told<Lifted>(state, lifted.events, viewer), own);
+    EXPECT_EQ(is_told<BrigadierJoined>(state, joined.events, viewer), own);
+    EXPECT_EQ(is_told<FirstOrderSet>(state, ordered.events, viewer), own);
+  }
+  Camp published;
+  published.army(kNorth).published = true;
+  const View seen = view(after(published.begun({6, 1}), kNorth, DeployRest{}), kit::Viewer::kSouth);
+  EXPECT_EQ(side(seen, kNorth).brigades[0].with, 0) << "who they are is known, not where they stand";
+}
+
 TEST(LandDeployment, L20_SecretBothDeployAtOnceUnseenAndUnready) {
   Camp camp;
   camp.rules().land.deployment = Deployment::kSecret;
@@ -147,6 +171,7 @@ TEST(LandDeployment, L20_SecretBothDeployAtOnceUnseenAndUnready) {
   EXPECT_EQ(may_act(confirmed.state), kit::bit_of(kSouth));
   EXPECT_EQ(view(confirmed.state, kit::Viewer::kSouth), view(camp.begun({6, 1}), kit::Viewer::kSouth))
       << "South sees nothing of it, not even that it is done";
+  EXPECT_FALSE(is_told<DeploymentConfirmed>(state, confirmed.events, kit::Viewer::kSouth));
   EXPECT_FALSE(irrevocable(state, confirmed.events)) << "a hidden commitment may be withdrawn (G6)";
   state = after(confirmed.state, kSouth, DeployRest{});
   const Played last = give(state, kSouth, ConfirmDeployment{});

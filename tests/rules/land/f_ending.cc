@@ -91,6 +91,7 @@ TEST(LandLosses, C8_CincWhoseTroopsAreDestroyedIsAFreeFigure) {
   // None of the three orders is in force: no defensive fire.
   const Played played = give(state, kSouth, act(state, 1, "C4*D5"), {1, 1, 1});
   EXPECT_EQ(only<CincEscaped>(played.events).cell, duel.scene.at("I9"));
+  EXPECT_EQ(banners_of(played.state, kSouth), 1) << "L11";
   State next = played.state;
   apply(next, ActionEnded{1});
   apply(next, TurnBegan{kNorth, 1});
@@ -127,6 +128,16 @@ TEST(LandLosses, L22_BrigadierOfAUnitThatAChargeDestroysIsCaptured) {
   EXPECT_EQ(only<BrigadierHit>(charge(duel.scene.state(), {6, 6}).events).fate, BrigadierFate::kCaptured);
 }
 
+TEST(LandLosses, L22_BrigadierOfAUnitThatFireDestroysIsKilled) {
+  Duel duel;
+  duel.scene.rules().brigadier_casualties = true;
+  duel.scene.rules().assault_must_act = false;
+  const UnitId guns = duel.scene.south("guns D3 hold");
+  const State state = duel.scene.state();
+  const Played shot = give(state, kSouth, act(state, guns, "D3>D5"), {1, 3, 3, 6, 6});
+  EXPECT_EQ(only<BrigadierHit>(shot.events).fate, BrigadierFate::kKilled);
+}
+
 // ---- L21 ----
 
 // The after-battle dice of three brigadiers a side.
@@ -144,6 +155,15 @@ TEST(LandEnding, L21_FirstSideWithEnoughBannersWins) {
   EXPECT_EQ(refusal(played.state, kSouth, Advance{}).rule, "G5");
 }
 
+TEST(LandEnding, L21_WhereOneOrderGivesBothEnoughWhoActsWins) {
+  Duel duel;
+  const UnitId lost = duel.scene.south("line I1 hold led");
+  duel.scene.setup().banners_to_win = 1;
+  State state = duel.scene.state();
+  apply(state, UnitLost{lost, Loss::kDestroyed, 0});
+  EXPECT_EQ(charge(state, kAfter).state.outcome->winner, kSouth);
+}
+
 TEST(LandEnding, L21_SideWithNoUnitLeftLosesAtOnce) {
   Duel duel;
   State state = duel.scene.state();
@@ -151,9 +171,9 @@ TEST(LandEnding, L21_SideWithNoUnitLeftLosesAtOnce) {
   EXPECT_EQ(charge(state, kAfter).state.outcome->winner, kSouth);
 }
 
-// South at the end of a turn with a unit on the objective D5.
+// South at the end of a turn with a unit on the objective C4; C5 is another.
 State holding(Duel& duel) {
-  duel.scene.setup().objectives = {duel.scene.at("A9"), duel.scene.at("C4")};
+  duel.scene.setup().objectives = {duel.scene.at("A9"), duel.scene.at("C4"), duel.scene.at("C5")};
   State state = duel.scene.state();
   state.phase = Phase::kCounter;
   return state;
@@ -225,6 +245,18 @@ TEST(LandEnding, C16_DisobeyedAndRoutedRatingGoesUp) {
   EXPECT_EQ(judged[5].deeds, (command::Deeds{true, 1, 1, 0}));
   EXPECT_EQ(judged[0].rule, "") << "C15: else he keeps his rating";
   EXPECT_EQ(judged[0].rating, 3);
+}
+
+TEST(LandEnding, C11_DisobeyedIsWhatTheRecordSays) {
+  Duel duel;
+  duel.scene.setup().banners_to_win = 1;
+  const auto judged = [&](command::Obedience one) {
+    State state = duel.scene.state();
+    brigade(state, kNorth, kHoldBrigade).record = {one};
+    return all<BrigadierAfter>(charge(state, kAfter).events)[5].rule;
+  };
+  EXPECT_EQ(judged({1, kAssault, kHold, command::Taken::kKeptCurrent, 3, false, true}), "C16");
+  EXPECT_EQ(judged({1, kHold, kHold, command::Taken::kWilful, 5, false, false}), "");
 }
 
 TEST(LandEnding, C17_BrashWhoDisobeyedAndRoutedEnemiesRatingGoesDown) {

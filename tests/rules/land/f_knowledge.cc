@@ -55,10 +55,42 @@ TEST(LandKnowledge, L23_OrdersOpenHidesNothingAfterTheDeployment) {
   EXPECT_TRUE(side(view(camp.begun({6, 1}), Viewer::kSouth), kNorth).brigades.empty()) << "not before";
 }
 
+TEST(LandKnowledge, L23_OrdersOpenHidesNoGroundAndNoReportsEither) {
+  for (const Fog fog : {Fog::kNone, Fog::kOrdersOpen}) {
+    Scene scene(9, 11);
+    const UnitId horse = scene.south("light_horse A1 oppose");
+    scene.north("line A11 assault");
+    scene.piece('m', {"E5", "F5"}, true);
+    Camp camp(std::move(scene));
+    camp.rules().land.fog = fog;
+    camp.advantage().learned[0] = {{0}, {0}, {}};
+    const State begun = camp.begun({6, 1});
+    for (const Viewer viewer : {Viewer::kSouth, Viewer::kNorth, Viewer::kBoth, Viewer::kPublic})
+      EXPECT_TRUE(view(begun, viewer).pieces.empty()) << "hidden until both are deployed";
+    const bool open = fog == Fog::kOrdersOpen;
+    const State state = camp.fighting();
+    for (const Viewer viewer : kit::kViewers) {
+      const bool sees_all = open || viewer == Viewer::kDelayed || viewer == Viewer::kFull;
+      EXPECT_EQ(view(state, viewer) == view(state, Viewer::kFull), sees_all) << int(viewer);
+    }
+    State riding = after(state, kSouth, EndCommand{}, {1});
+    unit_of(riding, horse).cell = camp.at("B5");
+    const std::string reached = acts(riding, horse);
+    EXPECT_EQ(reached.find("E5") == std::string::npos, open) << reached;
+    const Played ridden = play(riding, horse, "C6");
+    EXPECT_EQ(count<PieceSurveyed>(ridden.events), open ? 0u : 1u);
+    EXPECT_EQ(irrevocable(riding, ridden.events), !open) << "nothing is hidden";
+  }
+}
+
 TEST(LandKnowledge, C7_SendingARunnerShowsTheEnemyNothing) {
   State state = Camp().fighting();
   const View before = view(state, Viewer::kNorth);
-  state = after(state, kSouth, SendRunner{1, kHold});
+  const Played sent = give(state, kSouth, SendRunner{1, kHold});
+  EXPECT_TRUE(is_told<RunnerSent>(state, sent.events, Viewer::kSouth));
+  EXPECT_FALSE(is_told<RunnerSent>(state, sent.events, Viewer::kNorth));
+  EXPECT_FALSE(is_told<RunnerSent>(state, sent.events, Viewer::kPublic));
+  state = sent.state;
   EXPECT_EQ(view(state, Viewer::kNorth), before);
   EXPECT_NE(view(state, Viewer::kSouth).sides[0].contact_over, before.sides[0].contact_over);
 }

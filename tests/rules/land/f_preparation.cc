@@ -142,12 +142,49 @@ TEST(LandPreparation, S13_KindFiveOverridesKindFourAndMayBeDeclined) {
   EXPECT_EQ(declined.reward, 4);
 }
 
+TEST(LandPreparation, S13_OfTwoWithKindFourTheFirstGeneralToHaveFourChooses) {
+  for (const kit::Seat holder : kit::kSides) {
+    Camp camp;
+    camp.advantage().rewards = {std::vector<std::uint8_t>{4}, {4}};
+    camp.advantage().deployment_choice = holder;
+    EXPECT_EQ(camp.begun({6, 1}).active, holder);
+  }
+}
+
+TEST(LandPreparation, S13_WhoDeclinesKindFiveHavingKindFourDeploysSecond) {
+  Camp camp;
+  camp.advantage().rewards = {std::vector<std::uint8_t>{}, {4, 5}};
+  camp.advantage().deployment_choice = kNorth;
+  const State state = after(camp.begun({6, 1}), kNorth, ChooseDeployment{false});
+  EXPECT_EQ(state.phase, Phase::kDeployment);
+  EXPECT_EQ(state.active, kSouth);
+  EXPECT_TRUE(state.sides[1].rewards.empty());
+}
+
+TEST(LandPreparation, S13_KindFourHasNothingToGiveWhereBothDeployAtOnce) {
+  Camp camp;
+  camp.rules().land.deployment = Deployment::kSecret;
+  camp.advantage().rewards = {std::vector<std::uint8_t>{4}, {}};
+  camp.advantage().deployment_choice = kSouth;
+  const State state = camp.begun({6, 1});
+  EXPECT_EQ(state.phase, Phase::kDeployment);
+  EXPECT_TRUE(state.sides[0].rewards.empty());
+}
+
 State deployed(State state) {
   for (int i = 0; i < 2; ++i) {
     const kit::Seat seat = state.active;
     state = after(after(state, seat, DeployRest{}), seat, ConfirmDeployment{});
   }
   return state;
+}
+
+TEST(LandPreparation, S13_KindThreeComesBeforeTheRedeployment) {
+  Camp camp = camp_with_pieces();
+  camp.advantage().rewards = {std::vector<std::uint8_t>{3, 5}, {}};
+  State state = deployed(after(camp.begun({6, 1}), kSouth, ChooseDeployment{true}));
+  EXPECT_EQ(state.phase, Phase::kGroundAfter);
+  EXPECT_EQ(after(state, kSouth, PassReward{}).phase, Phase::kRedeployment);
 }
 
 TEST(LandPreparation, S13_KindFiveRedeploysUpToThreeUnits) {

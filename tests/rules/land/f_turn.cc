@@ -91,6 +91,61 @@ TEST(LandTurn, F5_NoUnitActsTwiceAndTheOwnerMayStopEarly) {
   EXPECT_EQ(state.phase, Phase::kCounter) << "nobody else is able to act";
 }
 
+TEST(LandTurn, F5_NoMoreUnitsActThanAreAllowed) {
+  for (const std::uint8_t units : {1, 2}) {
+    Line13 line;
+    line.scene.setup().rules.activation.units_per_activation = units;
+    State state = after(line.commanding(), kSouth, EndCommand{}, {4});
+    state = after(state, kSouth, act(state, line.cut, "D5"));
+    EXPECT_EQ(state.phase, units == 1 ? Phase::kCounter : Phase::kActions);
+  }
+}
+
+TEST(LandTurn, L17_UnitUnderAssaultThatIsNotAbleToActBindsNobody) {
+  Scene scene({". . r . ."});
+  const UnitId horse = scene.south("light_horse B1 assault led");
+  scene.north("line E1 hold led");
+  const State state = scene.state();
+  ASSERT_EQ(acts(state, horse), "");
+  EXPECT_TRUE(offered(state, kSouth, EndActions{}));
+  EXPECT_EQ(after(state, kSouth, EndActions{}).phase, Phase::kCounter);
+}
+
+TEST(LandTurn, L18_TurnNumberRisesWhenTheSideThatMovesSecondIsDone) {
+  Line13 line;
+  State state = line.scene.state(kNorth);
+  state.first = kNorth;
+  state.phase = Phase::kCounter;
+  state = after(state, kNorth, MoveCounter{Sector::kCentre});
+  EXPECT_EQ(state.turn, 1);
+  apply(state, SectorRolled{kSouth, 4, Sector::kCentre, 3, {}});
+  apply(state, PhaseBegan{Phase::kCounter, kSouth, 0});
+  EXPECT_EQ(after(state, kSouth, MoveCounter{Sector::kCentre}).turn, 2);
+}
+
+TEST(LandTurn, C6_C13_L14_OnceATurnMeansOnceInEach) {
+  State state = Camp().fighting();
+  Brigade& abel = brigade(state, kSouth, 0);
+  abel.ordered = abel.acted = abel.joined = true;
+  side(state, kSouth).cinc_rode = side(state, kSouth).contact_over = true;
+  unit_of(state, kNorthLine).fell_back = true;
+  apply(state, TurnBegan{kSouth, 2});
+  EXPECT_FALSE(abel.ordered || abel.acted || abel.joined);
+  EXPECT_FALSE(side(state, kSouth).cinc_rode || side(state, kSouth).contact_over);
+  EXPECT_FALSE(unit_of(state, kNorthLine).fell_back);
+}
+
+TEST(LandTurn, C6_CincOverrunInHisOwnTurnDoesNotRideInHisNext) {
+  State state = Camp().fighting();
+  apply(state, CincEscaped{kSouth, unit_of(state, kSouthLine).cell});
+  apply(state, TurnBegan{kNorth, 1});
+  apply(state, TurnBegan{kSouth, 2});
+  EXPECT_TRUE(offers<Ride>(state, kSouth).empty());
+  apply(state, TurnBegan{kNorth, 2});
+  apply(state, TurnBegan{kSouth, 3});
+  EXPECT_FALSE(offers<Ride>(state, kSouth).empty());
+}
+
 TEST(LandTurn, L17_UnitsUnderAssaultActBeforeAnyOther) {
   Line13 line;
   State state = after(line.commanding(), kSouth, EndCommand{}, {4});

@@ -135,6 +135,16 @@ TEST(LandAssault, L15_5_AmongTheNearerHexesOneWithACloseRangeShot) {
   EXPECT_EQ(acts(scene.state(), line), "B1>D1");
 }
 
+TEST(LandAssault, L5_CloseRangeSettingDecidesWhichHexesHaveACloseRangeShot) {
+  for (const int close : {2, 3}) {
+    Scene scene(7, 1);
+    scene.rules().close_range = static_cast<std::uint8_t>(close);
+    const UnitId line = scene.south("line A1");
+    scene.north("line E1 hold");
+    EXPECT_EQ(acts(scene.state(), line), close == 2 ? "B1>E1 C1" : "B1>E1");
+  }
+}
+
 TEST(LandAssault, L15_5_WhereACloseRangeShotIsBlockedAnyNearerHexWillDo) {
   // In B1 the line would be in contact with B2, and could not fire at D1.
   Scene scene(9, 3);

@@ -56,6 +56,29 @@ TEST(LandCharge, L9_TerrainActsOnTheDiceThatStrikeBackByTheAttackersHex) {
   EXPECT_EQ(strike.dice.size(), 1u);
 }
 
+TEST(LandCharge, L7_WhoStrikesBackFromAFordThrowsOneDieLess) {
+  Scene scene({". . o . ."});
+  const UnitId line = scene.south("line A1");
+  scene.north("line C1");
+  const Played played = play(scene.state(), line, "B1*C1", {3, 3, 3, 3, 3});
+  const auto strike = all<Volley>(played.events)[1];
+  EXPECT_EQ(strike.modifiers, (std::vector<DiceModifier>{{-1, "L7", "ford"}}));
+  EXPECT_EQ(strike.dice.size(), 2u);
+}
+
+TEST(LandCharge, L22_DiceByStrengthInAChargeAndInTheReply) {
+  for (const bool by_strength : {false, true}) {
+    Scene scene(9, 1);
+    scene.rules().dice_by_strength = by_strength;
+    const UnitId line = scene.south("line A1 sp2");
+    scene.north("line C1 sp1 retreated");
+    const auto threes = [](std::size_t count) { return std::vector<std::uint32_t>(count, 3); };
+    const Played played = play(scene.state(), line, "B1*C1", threes(by_strength ? 3 : 6));
+    EXPECT_EQ(all<Volley>(played.events)[0].dice.size(), by_strength ? 2u : 3u);
+    EXPECT_EQ(all<Volley>(played.events)[1].dice.size(), by_strength ? 1u : 3u);
+  }
+}
+
 TEST(LandCharge, L9_WhoDestroysMayAdvance) {
   Scene scene(9, 1);
   const UnitId line = scene.south("line A1");
@@ -148,6 +171,15 @@ TEST(LandCharge, L9_NoSecondChargeForInfantryNorFromStopTerrain) {
     state = play(scene.state(), horse, "B1*C1", dice).state;
     EXPECT_EQ(answers(play(state, Advance{}).state), symbol == '.' ? "*D1" : "") << symbol;
   }
+}
+
+TEST(LandCharge, L9_NoSecondChargeIntoGroundThatItCouldNotEnter) {
+  Scene scene({". . . m . ."});
+  const UnitId horse = scene.south("light_horse A1");
+  scene.north("line C1 sp1");
+  scene.north("line D1 sp1");
+  const State state = play(scene.state(), horse, "B1*C1", {1, 1}).state;
+  EXPECT_EQ(answers(play(state, Advance{}).state), "");
 }
 
 TEST(LandCharge, L15_StillBindsTheSecondCharge) {

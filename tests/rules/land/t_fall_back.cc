@@ -28,6 +28,18 @@ TEST(LandFallBack, L14_SettingOpposeFallsBack) {
   }
 }
 
+TEST(LandFallBack, L5_CloseRangeSettingDecidesWhoFallsBackAtOnce) {
+  for (const int close : {2, 3}) {
+    Scene scene(13, 1);
+    scene.rules().close_range = static_cast<std::uint8_t>(close);
+    const UnitId line = scene.south("line B1");
+    const UnitId target = scene.north("line F1 oppose");
+    const std::vector<std::uint32_t> dice(close == 2 ? 1 : 0, 3);
+    const Played played = play(scene.state(), line, "C1>F1", dice);
+    EXPECT_EQ(place_of(played.state, target), close == 2 ? "F1" : "G1");
+  }
+}
+
 TEST(LandFallBack, L14_TheLeastMoveThatServes) {
   Scene scene(13, 1);
   const UnitId line = scene.south("line A1");

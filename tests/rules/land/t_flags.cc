@@ -171,6 +171,13 @@ TEST(LandFlags, L10_ThroughNoUnitAndNoHexThatItMayNotEnter) {
   const UnitId target = friends.north("line D3");
   friends.north("line D4");
   EXPECT_EQ(place_of(fire_at(friends, "D3", {5, 3, 3}).state, target), "C4");
+  Scene enemies(7, 7);
+  enemies.south("guns D1 hold");
+  const UnitId cut_off = enemies.north("line D3");
+  enemies.south("line D4 idle");
+  enemies.south("line C4 idle");
+  EXPECT_EQ(only<FlagsResolved>(fire_at(enemies, "D3", {5, 3, 3}).events),
+            (FlagsResolved{cut_off, 1, 0, 0, 0, 1}));
   Scene water({". . . . .", " . . r .", ". . . . .", " . . . .", ". . . . ."});
   water.south("guns C1 hold");
   const UnitId other = water.north("line C3");
@@ -250,6 +257,16 @@ TEST(LandFlags, L11_AfterTheHexesThatAreLeft) {
   const Played played = fire_at(scene, "D6", {5, 5, 3});
   EXPECT_EQ(only<FlagsResolved>(played.events).retreated, 1);
   EXPECT_EQ(place_of(played.state, target), "driven off");
+}
+
+TEST(LandFlags, C17_ADrivenOffUnitIsCreditedToWhoeverDroveIt) {
+  Scene scene(7, 7);
+  const UnitId guns = scene.south("guns D4 hold");
+  scene.north("line D7");
+  const Played played = fire_at(scene, "D7", {5, 3});
+  EXPECT_EQ(only<UnitLost>(played.events).by, guns);
+  EXPECT_EQ(played.state.sides[0].brigades[kHoldBrigade].enemies_routed, 1);
+  EXPECT_EQ(played.state.sides[1].brigades[kAssaultBrigade].units_lost, 1) << "C16";
 }
 
 TEST(LandFlags, L11_InTheCornerToo) {

@@ -65,6 +65,32 @@ TEST(LandSurvey, S14_AChargeIsNotMadeIntoGroundFoundClosed) {
   EXPECT_EQ(count<ActionEnded>(played.events), 1u);
 }
 
+// L10 knows no stop terrain and no choice: whoever is driven back sees what lies there and goes on.
+TEST(LandSurvey, L10_GroundSeenOnTheWayEndsNoRetreat) {
+  Scene scene({". . . . . . .", " . . . . . .", ". . . . . . .", " f f f f f f", ". . . . . . .",
+               " . . . . . .", ". . . . . . ."});
+  const UnitId target = scene.south("line D5 hold");
+  scene.north("guns D7 hold");
+  scene.piece('m', {"C2", "D2"}, true);
+  const State state = scene.state(kNorth);
+  const Played played = play(state, unit_id(kNorth, 0), "D7>D5", {5, 5, 5});
+  EXPECT_EQ(count<PieceSurveyed>(played.events), 1u);
+  EXPECT_EQ(only<FlagsResolved>(played.events).retreated, 3);
+  EXPECT_EQ(place_of(played.state, target), "B2");
+}
+
+TEST(LandSurvey, C10_GroundSeenOnTheWayEndsNoCowardsRetreat) {
+  Scene scene({". . . . . . .", " . . . . . .", ". . . . . . .", " f f f f f f", ". . . . . . .",
+               " . . . . . .", ". . . . . . ."});
+  const UnitId horse = scene.south("light_horse D5");
+  scene.piece('o', {"C2", "D2"}, true);
+  ScriptedDice no_dice({});
+  Decision decision(scene.state(), no_dice);
+  retreat_cowards(decision, kSouth, kAssaultBrigade, {});
+  EXPECT_EQ(count<PieceSurveyed>(decision.events()), 1u);
+  EXPECT_EQ(place_of(decision.state(), horse), "B1") << "a full move of four rows";
+}
+
 TEST(LandSurvey, S14_WhoFiresOntoAHiddenPieceLearnsOfIt) {
   Scene scene(13, 1);
   scene.setup().board.terrain[7].fire_modifier = -1;

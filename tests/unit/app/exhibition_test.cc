@@ -42,6 +42,20 @@ class ExhibitionTest : public testing::Test {
   std::map<std::string, int> looked;
 };
 
+TEST(ExhibitionOrder, EachGameInTurn) {
+  std::vector<v1::Scenario> scenarios(5);
+  for (int i = 0; i < 5; ++i) {
+    scenarios[i].set_id(std::string(1, static_cast<char>('a' + i)));
+    if (i == 1 || i == 4) {
+      scenarios[i].mutable_land();
+    } else {
+      scenarios[i].mutable_scouting();
+    }
+  }
+  EXPECT_EQ(games_in_turn(scenarios), (std::vector<std::string>{"b", "a", "e", "c", "d"}));
+  EXPECT_TRUE(games_in_turn({}).empty());
+}
+
 TEST_F(ExhibitionTest, BeginsTheNextWhenOneIsOverOrCannotBegin) {
   Exhibition exhibition(io, host, {"a", "b", "c"}, std::chrono::milliseconds(1));
   exhibition.start();

@@ -114,11 +114,14 @@ class FakeServer::Matches final : public v1::MatchService::Service {
 grpc::Status FakeServer::Matches::authorise(const grpc::ServerContext& context, const std::string& match,
                                             const std::string& code, v1::Viewer& viewer) const {
   const bool anna = token_of(context) == kAnna;
+  const auto spectator = server_.late_ ? v1::VIEWER_DELAYED : v1::VIEWER_PUBLIC;
   if (match != kMatch && (match != kPrivateMatch || code != "letmein")) {
     return {grpc::StatusCode::NOT_FOUND, "There is no such match."};
   }
-  if (viewer == v1::VIEWER_UNSPECIFIED) viewer = anna ? v1::VIEWER_SOUTH : v1::VIEWER_PUBLIC;
-  if (viewer != v1::VIEWER_PUBLIC && !anna)
+  if (viewer == v1::VIEWER_UNSPECIFIED) viewer = anna ? v1::VIEWER_SOUTH : spectator;
+  if (viewer == v1::VIEWER_PUBLIC && spectator != v1::VIEWER_PUBLIC)
+    return {grpc::StatusCode::INVALID_ARGUMENT, "Watch as DELAYED."};
+  if (viewer != spectator && !anna)
     return {grpc::StatusCode::PERMISSION_DENIED, "You do not hold that seat."};
   return grpc::Status::OK;
 }

@@ -56,6 +56,8 @@ class FakeServer {
   std::vector<std::uint32_t> reports() const;
   // Further reports are refused: the bridge does not hold the key.
   void distrust_bridge();
+  // Spectators are DELAYED, as in a match whose spectators see everything late.
+  void show_late() { late_ = true; }
   int refused_reports() const;
 
  private:
@@ -77,6 +79,7 @@ class FakeServer {
   std::vector<std::uint32_t> reports_;
   int refused_reports_ = 0;
   bool distrusts_bridge_ = false;
+  std::atomic<bool> late_ = false;
   std::uint32_t epoch_ = 1;
   bool broken_ = false;
   bool held_ = false;

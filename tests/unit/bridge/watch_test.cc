@@ -202,14 +202,17 @@ TEST(Watch, WithoutASeatNamedItIsTheCallersOwnElsePublic) {
   WebSocket anna(rig.port, kWatch, kAsAnna);
   take(anna, 1);
   EXPECT_EQ(rig.server.watches_begun(), 2);
-  // Signed in, but holds none: shares the public one.
+  // Signed in, but holds none: shares that of whoever named nobody.
   WebSocket ben(rig.port, kWatch, {{"Authorization", "Bearer token-of-ben"}});
   take(ben, 1);
   EXPECT_EQ(rig.server.watches_begun(), 2);
   // A player may look with everybody's eyes.
   WebSocket anna_again(rig.port, kWatch + "?as=public", kAsAnna);
   take(anna_again, 1);
-  EXPECT_EQ(rig.server.watches_begun(), 2);
+  EXPECT_EQ(rig.server.watches_begun(), 3);
+  WebSocket ben_too(rig.port, kWatch + "?as=public");
+  take(ben_too, 1);
+  EXPECT_EQ(rig.server.watches_begun(), 3);
 }
 
 TEST(Watch, RefusalClosesWithItsReason) {
@@ -290,6 +293,18 @@ TEST(Watch, WatchUpstreamEndsWithItsLastWatcher) {
   // And begins again.
   WebSocket again(rig.port, kWatch);
   EXPECT_THAT(take(again, 1), ElementsAre("snapshot 0"));
+}
+
+// L23: the server says what spectators are, not the bridge.
+TEST(Watch, WhoNamesNoViewerIsASpectatorOfAMatchThatIsShownLate) {
+  Rig rig;
+  rig.server.show_late();
+  WebSocket one(rig.port, kWatch);
+  EXPECT_THAT(take(one, 1), ElementsAre("snapshot 0"));
+  rig.server.publish();
+  EXPECT_THAT(take(one, 1), ElementsAre("1"));
+  WebSocket named(rig.port, kWatch + "?as=delayed");
+  EXPECT_THAT(take(named, 1), ElementsAre("snapshot 1"));
 }
 
 std::uint32_t last_report(const Rig& rig) {

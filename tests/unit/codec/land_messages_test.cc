@@ -1,22 +1,14 @@
 // What the decoder of the land battle refuses, and that it says which field is wrong; and events that a walk
 // meets seldom.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "server/rules/codec/land_codec.h"
+#include "tests/unit/codec/bytes.h"
 
 namespace galloper {
 namespace {
 
 namespace v1 = codec::v1;
-using ::testing::HasSubstr;
-
-template <class T>
-void expect_fault(const Result<T>& result, const std::string& field) {
-  ASSERT_FALSE(result.has_value()) << "accepted a wrong " << field;
-  EXPECT_EQ(result.error().code, ErrorCode::kInvalidArgument);
-  EXPECT_THAT(result.error().message, HasSubstr(field));
-}
 
 TEST(LandMessages, AnAbsentRuleHasTheDefaultOfTheReference) {
   EXPECT_EQ(codec::decode_rules(v1::LandRules()).value(), land::Rules{});

@@ -6,6 +6,7 @@
 #include "server/rules/codec/land_table.h"
 #include "tests/sim/land_table.h"
 #include "tests/sim/walker.h"
+#include "tests/unit/codec/bytes.h"
 
 namespace galloper {
 namespace {
@@ -14,19 +15,6 @@ namespace v1 = codec::v1;
 using kit::Seat;
 using kit::Viewer;
 using sim::Tally;
-
-template <class Message>
-Message through_bytes(const Message& message) {
-  Message read;
-  if (!read.ParseFromString(message.SerializeAsString())) throw sim::Broken("a message that cannot be read");
-  return read;
-}
-
-template <class T>
-T expect(Result<T> result) {
-  if (!result) throw sim::Broken("decoding failed: " + result.error().message);
-  return std::move(*result);
-}
 
 struct LandBytes {
   static land::Order round_trip(const land::Order& order) {

@@ -6,25 +6,13 @@
 #include "server/rules/scouting/scouting.h"
 #include "tests/sim/scouting_table.h"
 #include "tests/sim/walker.h"
+#include "tests/unit/codec/bytes.h"
 
 namespace galloper {
 namespace {
 
 namespace v1 = codec::v1;
 using sim::Tally;
-
-template <class Message>
-Message through_bytes(const Message& message) {
-  Message read;
-  if (!read.ParseFromString(message.SerializeAsString())) throw sim::Broken("a message that cannot be read");
-  return read;
-}
-
-template <class T>
-T expect(Result<T> result) {
-  if (!result) throw sim::Broken("decoding failed: " + result.error().message);
-  return std::move(*result);
-}
 
 struct ScoutingBytes {
   static scouting::Order round_trip(const scouting::Order& order) {

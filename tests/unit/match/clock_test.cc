@@ -157,5 +157,20 @@ TEST(MatchClock, OfTwoThatRanOutTheFirstLoses) {
   EXPECT_EQ(time.deadline(), 60'000);
 }
 
+// S12: who ran out of time in the scouting fights the battle with his whole time.
+TEST(MatchClock, S12_AMatchThatComesToAnotherStageGivesBothSidesTheirTimeAnew) {
+  galloper::store::v1::Lobby lobby;
+  lobby.mutable_clock()->set_initial_s(10);
+  ThinkingTime time(lobby);
+  time.order(0, kit::Seat::kReferee, 1, false, 1);
+  EXPECT_EQ(time.run_out(10'000), kit::Seat::kSouth);
+  time.order(10'000, kit::Seat::kReferee, 2, false, 2);
+  EXPECT_EQ(time.run_out(10'000), kit::Seat::kNone);
+  v1::Clock clock;
+  time.write(14'000, clock);
+  EXPECT_EQ(clock.south_left_ms(), 10'000u);
+  EXPECT_EQ(clock.north_left_ms(), 6'000u);
+}
+
 }  // namespace
 }  // namespace galloper::match::testing

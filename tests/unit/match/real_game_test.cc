@@ -1,5 +1,5 @@
-// The scouting game itself on the real store: what was sent live is what the log gives again, whatever
-// happened in between.
+// The games themselves on the real store: what was sent live is what the log gives again, whatever happened
+// in between.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -20,7 +20,14 @@ class Shipped final : public ScenarioSource {
   scenarios::ShippedScenarios scenarios_;
 };
 
-class RealGame : public ::testing::TestWithParam<const char*> {
+struct Played {
+  const char* scenario;
+  std::map<std::string, std::string> settings;
+  v1::Viewer spectator = v1::VIEWER_PUBLIC;
+};
+constexpr std::uint32_t kDelay = 1;  // turns, where the spectators are late
+
+class RealGame : public ::testing::TestWithParam<Played> {
  protected:
   RealGame() {
     std::string pattern = (std::filesystem::temp_directory_path() / "galloper-match-XXXXXX").string();
@@ -71,8 +78,7 @@ class RealGame : public ::testing::TestWithParam<const char*> {
       const auto legal = h_.call<v1::ListLegalOrdersResponse>(&Host::legal_orders, caller, request);
       std::vector<v1::Order> choices;
       for (const auto& one : legal->orders()) {
-        // Lifting would keep the placement going for ever; resigning would end it all too soon.
-        if (one.order().has_scouting() && !one.order().scouting().has_lift()) choices.push_back(one.order());
+        for (int i = keenness(one.order()); i > 0; --i) choices.push_back(one.order());
       }
       if (choices.empty()) continue;
       auto order = h_.submission(match_, choices[h_.random.below(choices.size())], legal->version());
@@ -80,6 +86,46 @@ class RealGame : public ::testing::TestWithParam<const char*> {
       ASSERT_TRUE(answer.has_value()) << answer.error().message;
       if (h_.random.below(8) == 0) h_.undo(caller, match_);
     }
+  }
+
+  // Lifting would keep the placement going for ever; resigning would end it all too soon.
+  static int keenness(const v1::Order& order) {
+    if (order.has_scouting()) return order.scouting().has_lift() ? 0 : 1;
+    if (!order.has_land() || order.land().has_lift() || order.land().has_recall_runner()) return 0;
+    return order.land().has_confirm_deployment() || order.land().has_deploy_rest() ? 60
+           : order.land().has_act() || order.land().has_end_command()              ? 10
+                                                                                   : 1;
+  }
+
+  bool is_operation() const { return std::string(GetParam().scenario) == "orlau-heath"; }
+  v1::OperationDelta seen_by(const Caller& caller) { return h_.get(caller, match_)->view().operation(); }
+
+  // Before the end those who see everything are so many turns behind.
+  void check_delay() {
+    if (GetParam().spectator != v1::VIEWER_DELAYED) return;
+    const auto late = seen_by(h_.nobody);
+    if (h_.get(h_.cat, match_)->state() == v1::MATCH_STATE_FINISHED) {
+      const auto everything = h_.get(h_.cat, match_, v1::VIEWER_FULL)->view();
+      EXPECT_EQ(late.SerializeAsString(), everything.operation().SerializeAsString());
+      return;
+    }
+    const auto now = seen_by(h_.ann);
+    const auto turns = [](const v1::OperationDelta& view) {
+      return view.scouting().turn() + view.land().turn();
+    };
+    if (turns(late) > 0) {
+      EXPECT_LE(turns(late) + kDelay, turns(now));
+    }
+  }
+
+  void check_spectators() {
+    EXPECT_EQ(h_.get(h_.nobody, match_)->viewer(), GetParam().spectator);
+    const auto other = GetParam().spectator == v1::VIEWER_PUBLIC ? v1::VIEWER_DELAYED : v1::VIEWER_PUBLIC;
+    const auto refused = h_.get(h_.nobody, match_, other);
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().code, ErrorCode::kInvalidArgument);
+    EXPECT_NE(refused.error().message.find(other == v1::VIEWER_PUBLIC ? "DELAYED" : "PUBLIC"),
+              std::string::npos);
   }
 
   void restart() {
@@ -139,16 +185,23 @@ class RealGame : public ::testing::TestWithParam<const char*> {
 
 TEST_P(RealGame, WhatWasSentIsWhatTheLogGives) {
   v1::CreateMatchRequest request;
-  request.set_scenario_id(GetParam());
+  request.set_scenario_id(GetParam().scenario);
+  request.mutable_settings()->insert(GetParam().settings.begin(), GetParam().settings.end());
   const auto made = h_.create(h_.ann, request);
   ASSERT_TRUE(made.has_value()) << made.error().message;
   match_ = made->match_id();
   ASSERT_TRUE(h_.join(h_.bob, match_).has_value());
   watch();
+  check_spectators();
   for (int i = 0; i < 120; ++i) {
     if (h_.get(h_.cat, match_)->state() == v1::MATCH_STATE_FINISHED) break;
     ASSERT_NO_FATAL_FAILURE(step());
     ASSERT_NO_FATAL_FAILURE(read());
+    ASSERT_NO_FATAL_FAILURE(check_delay());
+    // S12: resigning ends the scouting only.
+    if (is_operation() && i == 50 && seen_by(h_.ann).stage() == v1::OPERATION_STAGE_SCOUTING) {
+      ASSERT_TRUE(h_.order(h_.bob, match_, resign()).has_value());
+    }
     if (i % 40 == 20) {
       ASSERT_NO_FATAL_FAILURE(restart());
     }
@@ -159,11 +212,17 @@ TEST_P(RealGame, WhatWasSentIsWhatTheLogGives) {
   }
   compare_with_replay(0, v1::VIEWER_SOUTH);
   compare_with_replay(1, v1::VIEWER_NORTH);
-  compare_with_replay(2, v1::VIEWER_PUBLIC);
+  ASSERT_NO_FATAL_FAILURE(check_delay());
+  compare_with_replay(2, GetParam().spectator);
   check_dice();
 }
 
-INSTANTIATE_TEST_SUITE_P(Match, RealGame, ::testing::Values("open-downs", "hex-moor"));
+INSTANTIATE_TEST_SUITE_P(
+    Match, RealGame,
+    ::testing::Values(Played{"open-downs", {}}, Played{"hex-moor", {}}, Played{"orlau-heath", {}},
+                      Played{"orlau-heath",
+                             {{"spectators_see", "all_delayed"}, {"spectator_delay", std::to_string(kDelay)}},
+                             v1::VIEWER_DELAYED}));
 
 }  // namespace
 }  // namespace galloper::match::testing

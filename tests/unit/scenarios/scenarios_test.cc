@@ -66,7 +66,8 @@ TEST(Scenarios, OnesOfEveryKindAreFoundById) {
 // S1: a ground is fair when it looks the same from both ends.
 TEST(Scenarios, S1_EveryShippedGroundLooksTheSameFromBothEnds) {
   for (const auto& scenario : scenarios::shipped_scenarios(games())) {
-    const auto& map = scenario.scouting().map();
+    const auto& map =
+        scenario.has_operation() ? scenario.operation().scouting().map() : scenario.scouting().map();
     for (int row = 0; row < map.size(); ++row)
       EXPECT_EQ(map[row], std::string(map[map.size() - 1 - row].rbegin(), map[map.size() - 1 - row].rend()))
           << scenario.id() << ", row " << row;

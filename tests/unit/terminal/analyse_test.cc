@@ -4,9 +4,10 @@
 #include <google/protobuf/util/json_util.h>
 #include <gtest/gtest.h>
 
-#include <regex>
+#include <iterator>
 #include <set>
 #include <sstream>
+#include <vector>
 
 #include "client/terminal/commands.h"
 
@@ -42,23 +43,28 @@ TEST(Analyse, F7_EveryPlacementIsListedWithTheMoveOfEachDie) {
   EXPECT_TRUE(has(text, " 12 34 56 **LLLL"));
   EXPECT_TRUE(has(text, " 56 12 34 LLLL**"));
   std::set<activation::Counters> listed;
-  const std::regex entry("([1-6]+) ([1-6]+) ([1-6]+) ([LCR=*]{6})");
-  for (std::sregex_iterator at(text.begin(), text.end(), entry), end; at != end; ++at) {
+  std::istringstream stream(text);
+  const std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
+  for (std::size_t i = 3; i < words.size(); ++i) {
+    const std::string& moves = words[i];
+    if (moves.size() != 6 || moves.find_first_not_of("LCR=*") != std::string::npos) continue;
     activation::Counters counters{};
     for (const Sector sector : activation::kSectors) {
-      for (const char digit : (*at)[static_cast<int>(sector)].str()) counters[digit - '1'] = sector;
+      const auto place = static_cast<std::size_t>(sector) - 1;
+      for (const char digit : words[i - 3 + place])
+        counters.at(static_cast<std::size_t>(digit - '1')) = sector;
     }
-    ASSERT_TRUE(is_legal(counters)) << at->str();
+    ASSERT_TRUE(is_legal(counters)) << moves;
     listed.insert(counters);
     for (int die = 1; die <= 6; ++die) {
       const auto best = analysis.best_moves(counters, die);
-      const char move = (*at)[4].str()[die - 1];
+      const char move = moves[static_cast<std::size_t>(die - 1)];
       const Sector to = move == 'L'   ? Sector::kLeft
                         : move == 'C' ? Sector::kCentre
                         : move == 'R' ? Sector::kRight
                                       : sector_rolled(counters, die);
-      EXPECT_EQ(move == '*', best.size() == 2) << at->str();
-      EXPECT_TRUE(move == '*' || best == std::vector<Sector>{to}) << at->str();
+      EXPECT_EQ(move == '*', best.size() == 2) << moves;
+      EXPECT_TRUE(move == '*' || best == std::vector<Sector>{to}) << moves;
     }
   }
   EXPECT_EQ(listed.size(), 450u);

@@ -161,7 +161,7 @@ TEST_F(CommandsTest, WatchingAnOperationGoesOnFromTheScoutingToTheBattle) {
   EXPECT_EQ(out_.str(),
             "Both: moves, turn 9; to act: nobody (version 1).\n"
             "North resigns (G5).\n"
-            "The scouting is over, and the battle begins. Scouts home: South 0, North 0 (S10). South may "
+            "The battle begins. Scouts home: South 0, North 0 (S10). South may "
             "choose to take the "
             "initiative (S12). Rewards (S13): South none, North none.\n"
             "The match is over: North wins, played out (L21). Banners: South 0, North 6.\n");

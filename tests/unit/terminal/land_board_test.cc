@@ -46,7 +46,8 @@ TEST(LandBoard, S13_APieceLiesWhereItWasMoved) {
 }
 
 TEST(LandBoard, L1_AnOddRowIsOneHexShorter) {
-  const LandField field(small_battle());
+  const v1::LandDelta view = small_battle();
+  const LandField field(view);
   EXPECT_TRUE(field.on_board(6));
   EXPECT_FALSE(field.on_board(13));
   EXPECT_EQ(field.terrain(13), nullptr);

@@ -1,5 +1,7 @@
 #include "client/terminal/land_narrate.h"
 
+#include <fmt/format.h>
+
 #include "client/terminal/narrate.h"
 #include "client/terminal/odds.h"
 #include "client/terminal/order_groups.h"
@@ -96,10 +98,20 @@ TEST(LandNarrate, AnUpdateLineByLine) {
   const auto lines = narrate(update, battle_table());
   ASSERT_EQ(lines.size(), 6u);
   EXPECT_EQ(lines[4], "Turn 4 of North.");
-  EXPECT_EQ(
-      lines[5],
-      "The scouting is over, and the battle begins. Scouts home: South 0, North 2 (S10). North may choose to "
-      "take the initiative (S12). Rewards (S13): South none, North 1 and 2.");
+  EXPECT_EQ(lines[5],
+            "The battle begins. Scouts home: South 0, North 2 (S10). North may choose to "
+            "take the initiative (S12). Rewards (S13): South none, North 1 and 2.");
+}
+
+TEST(LandNarrate, S12_TheEndOfTheScoutingIsNotTheMatchs) {
+  const auto told = [](std::string_view reason) {
+    const auto update = parse<v1::MatchUpdate>(fmt::format(
+        "events {{ operation {{ scouting {{ ended {{ outcome {{ winner: SEAT_SOUTH reason: {} }} }} }} }} }}",
+        reason));
+    return narrate(update, battle_table()).at(0);
+  };
+  EXPECT_EQ(told("END_REASON_RESIGNED"), "The scouting is over: South wins, by resignation.");
+  EXPECT_EQ(told("END_REASON_CLOSED").rfind("The match is over: ", 0), 0u);
 }
 
 TEST(ShownDice, OfEveryEventThatShowsAny) {

@@ -103,6 +103,29 @@ TEST(Verify, G7_ATamperedEventIsFound) {
   EXPECT_EQ(faults_of(match), "Order 4: its events show a 7 that was not rolled.\n");
 }
 
+TEST(Verify, S14_AnOperationShowsItsBrigadiersAsTheDiceOfTheScoutingMadeThem) {
+  v1::MatchExport match = made_up_match();
+  DerivedDice dice(key_of(1));
+  auto* begin = match.add_orders();
+  begin->set_sequence(21);
+  const auto rating = add_die(*begin, dice.roll("command.rating", 16 + 2))->value();
+  const auto character = add_die(*begin, dice.roll("command.character", 16 + 2))->value();
+  auto* battle = match.add_orders();
+  battle->set_sequence(22);
+  auto* made = battle->add_events()->mutable_operation()->mutable_land()->mutable_brigadier_made();
+  made->set_seat(v1::SEAT_SOUTH);
+  made->set_brigade(2);
+  made->set_rating_die(rating);
+  made->set_character_die(character);
+  EXPECT_EQ(faults_of(match), "");
+  made->set_rating_die(rating % 6 + 1);
+  EXPECT_EQ(faults_of(match), "Order 22: a brigadier is not as the dice made him.\n");
+  // Made of dice of its own.
+  made->set_rating_die(rating);
+  made->set_brigade(3);
+  EXPECT_NE(faults_of(match).find("that was not rolled"), std::string::npos);
+}
+
 TEST(Verify, G7_ADieLeftOutIsFound) {
   v1::MatchExport match = made_up_match();
   match.mutable_orders()->DeleteSubrange(2, 1);

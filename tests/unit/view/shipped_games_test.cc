@@ -15,7 +15,7 @@ namespace {
 
 constexpr codec::ViewerMask kEverybody = (1u << kit::kViewers.size()) - 1;
 constexpr int kOrders = 150;
-constexpr int kBetweenChecks = 5;
+constexpr int kOrdersOfAnOperation = 1200;  // the scouting, and well into the battle
 
 // Absent and default say the same; what says nothing at all is no difference either.
 bool same(const google::protobuf::Message& a, const google::protobuf::Message& b, std::string* report) {
@@ -97,9 +97,10 @@ TEST(ShippedGames, WhatIsFoldedIsWhatASnapshotShows) {
   for (const auto& scenario : scenarios::shipped_scenarios(games)) {
     SCOPED_TRACE(scenario.id());
     WatchedGame game(*games.find(scenario), scenario, 3);
-    for (int order = 0; order < kOrders && !game.over() && !testing::Test::HasFatalFailure(); ++order) {
+    const int orders = scenario.has_operation() ? kOrdersOfAnOperation : kOrders;
+    for (int order = 0; order < orders && !game.over() && !testing::Test::HasFatalFailure(); ++order) {
       game.play();
-      if (order % kBetweenChecks == 0) game.check();
+      if (order % (orders / 30) == 0) game.check();
     }
     game.check();
   }

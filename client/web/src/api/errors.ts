@@ -49,6 +49,11 @@ function wordsOf(error: ConnectError): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+// The request itself is not one that this match takes.
+export function isUnfit(error: unknown): boolean {
+  return ConnectError.from(error).code === Code.InvalidArgument;
+}
+
 // Worth sending again: the order may or may not have arrived.
 export function isPassing(error: unknown): boolean {
   return kindOf(ConnectError.from(error)) === "offline";

@@ -26,6 +26,7 @@ export async function verifyMatch(
   const keys = await openCommitments(match, faults);
   const faces = [0, 0, 0, 0, 0, 0, 0];
   const occurrences = new Map<string, number>();
+  const made: MadeBefore = new Map();
   let dice = 0;
   for (const order of match.orders) {
     const key = keys[order.commitment];
@@ -37,8 +38,9 @@ export async function verifyMatch(
       else if ((await deriveDie(key, die)) !== die.value)
         faults.push(`The die (${name}) should not be ${die.value}.`);
       checkOccurrence(occurrences, die, faults);
+      if (die.purpose.startsWith("command.")) made.set(`${die.purpose}/${die.subject}`, die.value);
     }
-    checkRolls(order, faults);
+    checkRolls(order, made, faults);
   }
   const shown = (match.info?.commitments ?? []).map((one) => hex(one.commitment));
   const same = seen?.every((one, index) => one === shown[index]);
@@ -92,10 +94,32 @@ function checkOccurrence(
   occurrences.set(name, die.occurrence);
 }
 
+// C4, S14: an operation's brigadiers were made secretly when its scouting began, and are shown in its battle.
+// By purpose and subject (16 * seat + brigade).
+type MadeBefore = Map<string, number>;
+
+function madeBefore(
+  { game }: ExportedOrder["events"][number],
+  made: MadeBefore,
+): "as shown" | "other" | undefined {
+  if (game.case !== "operation" || game.value.event.case !== "land") return undefined;
+  const { event } = game.value.event.value;
+  if (event.case !== "brigadierMade") return undefined;
+  const { seat, brigade, ratingDie, characterDie } = event.value;
+  const rating = made.get(`command.rating/${16 * seat + brigade}`);
+  const character = made.get(`command.character/${16 * seat + brigade}`);
+  if (rating === undefined || character === undefined) return undefined;
+  return rating === ratingDie && character === characterDie ? "as shown" : "other";
+}
+
 // What the log says was rolled must be among the dice of that order.
-function checkRolls(order: ExportedOrder, faults: string[]): void {
+function checkRolls(order: ExportedOrder, made: MadeBefore, faults: string[]): void {
   const left = order.dice.map((die) => die.value);
   for (const event of order.events) {
+    const before = madeBefore(event, made);
+    if (before === "other")
+      faults.push(`Order ${order.sequence} shows a brigadier who is not as the dice made him.`);
+    if (before) continue;
     for (const { value, sum } of rollsOf(event)) {
       const at = left.indexOf(value);
       if (at < 0) faults.push(`Order ${order.sequence} tells of a roll of ${value} that no die of it shows.`);

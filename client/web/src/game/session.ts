@@ -1,7 +1,7 @@
 // One match as this page follows it: it watches, asks for the legal orders of each version, sends orders. What it knows is in
 // `match`; the page reads that and nothing else.
 import { signal } from "@preact/signals";
-import { isPassing, type Trouble, troubleOf } from "../api/errors";
+import { isPassing, isUnfit, type Trouble, troubleOf } from "../api/errors";
 import { account, ensureAccount } from "../api/identity";
 import { matches } from "../api/services";
 import { codeOf, keepCommitments } from "../app/keepsakes";
@@ -9,7 +9,7 @@ import { uuid } from "../app/uuid";
 import { hex } from "../dice/bytes";
 import type { LegalOrder, MatchInfo } from "../gen/galloper/v1/match_pb";
 import { MatchState } from "../gen/galloper/v1/match_pb";
-import type { WatchMatchResponse } from "../gen/galloper/v1/match_service_pb";
+import type { GetMatchResponse, WatchMatchResponse } from "../gen/galloper/v1/match_service_pb";
 import { Seat, Viewer } from "../gen/galloper/v1/table_pb";
 import { Connection, type ConnectionState } from "../watch/connection";
 import { mayAct } from "./games";
@@ -58,7 +58,7 @@ export class Session {
     this.watch?.close();
     this.watch = new Connection({
       match: this.id,
-      viewer: this.onlooker ? "public" : "",
+      viewer: () => this.eyes(),
       code: codeOf(this.id),
       cursor: () => ({ version: this.cursorVersion(), epoch: this.match.value.epoch }),
       onItem: (item) => this.take(item),
@@ -179,19 +179,33 @@ export class Session {
   }
 
   private async enter(): Promise<void> {
-    const request = {
-      matchId: this.id,
-      viewer: this.onlooker ? Viewer.PUBLIC : Viewer.UNSPECIFIED,
-      code: codeOf(this.id),
-    };
-    const got = await matches.getMatch(request);
+    const got = await this.look();
     // Each kind of viewer counts its own versions.
     if (got.viewer !== this.viewer.value) this.match.value = { ...this.match.value, version: undefined };
     this.viewer.value = got.viewer;
     this.takeInfo(got.info);
     this.match.value = { ...this.match.value, epoch: got.info?.epoch ?? this.match.value.epoch };
     // The talk of a private match is for those who sit at it.
-    if (!this.onlooker && !(got.info?.private && got.viewer === Viewer.PUBLIC)) void this.loadChat();
+    const isSpectator = got.viewer === Viewer.PUBLIC || got.viewer === Viewer.DELAYED;
+    if (!this.onlooker && !(got.info?.private && isSpectator)) void this.loadChat();
+  }
+
+  private async look(): Promise<GetMatchResponse> {
+    const request = { matchId: this.id, code: codeOf(this.id) };
+    if (!this.onlooker) return matches.getMatch(request);
+    try {
+      return await matches.getMatch({ ...request, viewer: Viewer.PUBLIC });
+    } catch (error) {
+      // Spectators of some matches see everything, late, in place of what is public.
+      if (!isUnfit(error)) throw error;
+      return matches.getMatch({ ...request, viewer: Viewer.DELAYED });
+    }
+  }
+
+  // As whom the watch is asked for; empty: as whoever holds this page's seats.
+  private eyes(): string {
+    if (this.viewer.value === Viewer.DELAYED) return "delayed";
+    return this.onlooker ? "public" : "";
   }
 
   private async loadChat(): Promise<void> {

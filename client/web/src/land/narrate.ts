@@ -1,4 +1,5 @@
 // What happened in a battle, in sentences: one entry for each event that says something, with its dice and its rules.
+import { tellAgreement } from "../game/agreements";
 import { type Draft, type Narration, Recorder } from "../game/entries";
 import { walk } from "../game/geometry";
 import { count, seatName } from "../game/words";
@@ -16,7 +17,7 @@ import {
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { volleyLine } from "./dice";
 import { landGrid } from "./ground";
-import { type Place, type Teller, tellAgreement, tellDeployment } from "./narrateAround";
+import { type Place, type Teller, tellDeployment, tellEnd } from "./narrateAround";
 import { tellCommand } from "./narrateCommand";
 import { type Field, fieldOf } from "./units";
 import { type LandView, seatOfUnit } from "./view";
@@ -56,7 +57,8 @@ class Narrator extends Recorder implements Teller {
       this.action(event) ??
       tellCommand(this, event, this.entries.length) ??
       tellDeployment(this, event) ??
-      tellAgreement(this, event);
+      tellAgreement(event) ??
+      tellEnd(this, event);
     if (draft) this.add(draft);
   }
 

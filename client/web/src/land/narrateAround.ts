@@ -172,38 +172,15 @@ function tellPlacing(teller: Teller, event: LandEvent["event"]): Draft | undefin
   }
 }
 
-export function tellAgreement(teller: Teller, event: LandEvent["event"]): Draft | undefined {
-  switch (event.case) {
-    case "resigned": {
-      const { seat } = event.value;
-      return { kind: "end", seat, text: `${seatName(seat)} resigns.`, rules: ["G5"] };
-    }
-    case "drawOffered": {
-      const { seat } = event.value;
-      return { seat, text: `${seatName(seat)} offers a draw.`, rules: ["G5"] };
-    }
-    case "drawLapsed": {
-      const { seat } = event.value;
-      return { seat, text: `${seatName(seat)}’s offer of a draw lapses.`, rules: ["G5"] };
-    }
-    case "undone": {
-      const { seat } = event.value;
-      return { seat, text: `${seatName(seat)} takes its last order back.`, rules: ["G6"] };
-    }
-    case "ended": {
-      const { outcome } = event.value;
-      if (!outcome) return undefined;
-      const text = `${endWords(teller.view, outcome)} ${outcomeWords(outcome, "land")}`;
-      return {
-        kind: "end",
-        seat: outcome.winner,
-        text,
-        rules: outcome.rule === "" ? ["L21"] : [outcome.rule],
-      };
-    }
-    default:
-      return undefined;
-  }
+export function tellEnd(teller: Teller, event: LandEvent["event"]): Draft | undefined {
+  if (event.case !== "ended" || !event.value.outcome) return undefined;
+  const { outcome } = event.value;
+  return {
+    kind: "end",
+    seat: outcome.winner,
+    text: `${endWords(teller.view, outcome)} ${outcomeWords(outcome, "land")}`,
+    rules: outcome.rule === "" ? ["L21"] : [outcome.rule],
+  };
 }
 
 export function endWords(view: LandView, outcome: LandOutcome): string {

@@ -1,11 +1,12 @@
 // Whose turn it is and what there is to do: one primary action, named by its verb.
 import { useState } from "preact/hooks";
+import type { GameView } from "../game/games";
 import type { Hand } from "../game/hand";
 import type { Session } from "../game/session";
 import { allEntries } from "../game/state";
 import { otherSeat, outcomeWords, seatName } from "../game/words";
-import { MatchState } from "../gen/galloper/v1/match_pb";
-import { Seat } from "../gen/galloper/v1/table_pb";
+import { type MatchInfo, MatchState } from "../gen/galloper/v1/match_pb";
+import { Seat, Viewer } from "../gen/galloper/v1/table_pb";
 import { Banners } from "../land/Banners";
 import { LandFinish } from "../land/Finish";
 import { landStatus } from "../land/status";
@@ -117,20 +118,32 @@ function Requests({ session }: { session: Session }) {
   );
 }
 
+// What the other side has of a resignation.
+function stakesOf(view: GameView, info: MatchInfo | undefined): string {
+  if (view.game === "land") return "wins the battle.";
+  return info?.game === "operation"
+    ? "will have the initiative in the battle that follows."
+    : "will have the initiative.";
+}
+
 function Asides({ session }: { session: Session }) {
   const [sure, setSure] = useState(false);
   const legal = session.legal.value;
-  const { view } = session.match.value;
+  const { view, info } = session.match.value;
   const held = session.seats();
   if (held.length === 0)
-    return <p class="fine">You are watching. What you see is what any spectator sees.</p>;
+    return (
+      <p class="fine">
+        You are watching. What you see is what any spectator sees
+        {session.viewer.value === Viewer.DELAYED ? ": everything, some turns late." : "."}
+      </p>
+    );
   if (sure && legal?.resign) {
     const { resign } = legal;
     return (
       <div class="row asides">
         <span>
-          Resign? {seatName(otherSeat(legal.seat))}{" "}
-          {view.game === "land" ? "wins the battle." : "will have the initiative."} <RuleRef id="G5" />
+          Resign? {seatName(otherSeat(legal.seat))} {stakesOf(view, info)} <RuleRef id="G5" />
         </span>
         <button
           type="button"

@@ -1,6 +1,7 @@
 // What happened, in sentences: one entry for each event, with its dice, its rules and the cells that it touched. Also what
 // of it moves on the board.
 
+import { tellAgreement } from "../game/agreements";
 import { type Draft, type Narration, Recorder } from "../game/entries";
 import { cellName, type Grid, walk } from "../game/geometry";
 import { outcomeWords, score, seatName } from "../game/words";
@@ -46,7 +47,7 @@ class Narrator extends Recorder {
   }
 
   tell({ event }: ScoutingEvent): void {
-    const draft = this.play(event) ?? this.placement(event) ?? this.agreement(event);
+    const draft = this.play(event) ?? this.placement(event) ?? tellAgreement(event) ?? this.end(event);
     if (draft) this.add(draft);
   }
 
@@ -105,34 +106,12 @@ class Narrator extends Recorder {
     }
   }
 
-  private agreement(event: ScoutingEvent["event"]): Draft | undefined {
-    switch (event.case) {
-      case "resigned": {
-        const { seat } = event.value;
-        return { kind: "end", seat, text: `${seatName(seat)} resigns.`, rules: ["G5"] };
-      }
-      case "drawOffered": {
-        const { seat } = event.value;
-        return { seat, text: `${seatName(seat)} offers a draw.`, rules: ["G5"] };
-      }
-      case "drawLapsed": {
-        const { seat } = event.value;
-        return { seat, text: `${seatName(seat)}’s offer of a draw lapses.`, rules: ["G5"] };
-      }
-      case "undone": {
-        const { seat } = event.value;
-        return { seat, text: `${seatName(seat)} takes its last order back.`, rules: ["G6"] };
-      }
-      case "ended": {
-        const { outcome } = event.value;
-        if (!outcome) return undefined;
-        const granted = outcome.advantage ? ` ${advantageWords(outcome.advantage).join(" ")}` : "";
-        const text = `${outcomeWords(outcome, "scouting")}${granted}`;
-        return { kind: "end", seat: outcome.winner, text, rules: ["S11", "S12", "S13"] };
-      }
-      default:
-        return undefined;
-    }
+  private end(event: ScoutingEvent["event"]): Draft | undefined {
+    if (event.case !== "ended" || !event.value.outcome) return undefined;
+    const { outcome } = event.value;
+    const granted = outcome.advantage ? ` ${advantageWords(outcome.advantage).join(" ")}` : "";
+    const text = `${outcomeWords(outcome, "scouting")}${granted}`;
+    return { kind: "end", seat: outcome.winner, text, rules: ["S11", "S12", "S13"] };
   }
 
   private revealed(scouts: readonly Scout[]): Draft {

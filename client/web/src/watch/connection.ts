@@ -19,7 +19,7 @@ export interface Cursor {
 
 export interface WatchOptions {
   readonly match: string;
-  readonly viewer: string;
+  readonly viewer: () => string;
   readonly code: string;
   readonly cursor: () => Cursor;
   readonly onItem: (item: WatchMatchResponse) => void;
@@ -144,7 +144,8 @@ export class Connection {
       query.set("from", version.toString());
       query.set("epoch", String(epoch));
     }
-    if (viewer !== "") query.set("as", viewer);
+    const eyes = viewer();
+    if (eyes !== "") query.set("as", eyes);
     if (code !== "") query.set("code", code);
     const text = query.toString();
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
