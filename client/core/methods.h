@@ -37,6 +37,7 @@ GALLOPER_METHOD(MatchService, ContributePhrase);
 GALLOPER_METHOD(MatchService, GetMatch);
 GALLOPER_METHOD(MatchService, ListMatches);
 GALLOPER_METHOD(MatchService, ListLegalOrders);
+GALLOPER_METHOD(MatchService, GetFireArcs);
 GALLOPER_METHOD(MatchService, SubmitOrder);
 GALLOPER_METHOD(MatchService, UndoOrder);
 GALLOPER_METHOD(MatchService, PauseMatch);

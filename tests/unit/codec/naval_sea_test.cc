@@ -18,13 +18,14 @@ namespace v1 = codec::v1;
 
 std::map<std::string, v1::Scenario> scenarios_at_sea() {
   std::map<std::string, v1::Scenario> found;
-  for (const auto& entry : std::filesystem::directory_iterator(GALLOPER_SOURCE_DIR "/server/scenarios/sea")) {
+  for (const auto& entry : std::filesystem::directory_iterator(GALLOPER_SOURCE_DIR "/server/scenarios")) {
+    if (entry.path().extension() != ".textproto") continue;
     std::ifstream file(entry.path());
     std::stringstream text;
     text << file.rdbuf();
     v1::Scenario scenario;
     EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(text.str(), &scenario)) << entry.path();
-    found[entry.path().stem()] = scenario;
+    if (scenario.has_naval()) found[entry.path().stem()] = scenario;
   }
   return found;
 }
