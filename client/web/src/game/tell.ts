@@ -39,7 +39,6 @@ export function tell(before: Stages, after: Stages, update: MatchUpdate): Narrat
   }
   told.push(change);
   if (land.length > 0) told.push(narrateLand(landOf(before.view), landOf(after.view), land, version));
-  if (naval.length > 0)
-    told.push(narrateNaval(navalOf(before.view), navalOf(after.view), naval, version));
+  if (naval.length > 0) told.push(narrateNaval(navalOf(before.view), navalOf(after.view), naval, version));
   return joined(told);
 }

@@ -1,5 +1,5 @@
 // What a ship's weapon would throw into each hex, as the server works it out: asked for when the reader wants to see it.
-import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { troubleOf } from "../api/errors";
 import { matches } from "../api/services";
 import { codeOf } from "../app/keepsakes";
@@ -36,7 +36,8 @@ export class Arcs {
 
   constructor(
     private readonly match: string,
-    private readonly wish: ReadonlySignal<ArcWish | undefined>,
+    // Of the ship in hand, from where it would be.
+    private readonly wishOf: (weapon: NavalWeapon) => ArcWish | undefined,
   ) {
     effect(() => {
       const wanted = this.wish.value;
@@ -44,6 +45,7 @@ export class Arcs {
     });
   }
 
+  private readonly wish = computed(() => this.wishOf(this.weapon.value));
   readonly shown = computed((): ShownArcs | undefined => {
     const wanted = this.wish.value;
     return wanted && this.known.value.get(keyOf(wanted));

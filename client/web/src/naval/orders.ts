@@ -1,7 +1,12 @@
 // The legal orders of a battle at sea at one version, sorted so that a click finds its own.
 import type { LegalList } from "../game/orders";
 import type { LegalOrder } from "../gen/galloper/v1/match_pb";
-import { type FirePreview, type NavalFacing, type NavalOrder, NavalWeapon } from "../gen/galloper/v1/naval_pb";
+import {
+  type FirePreview,
+  type NavalFacing,
+  type NavalOrder,
+  NavalWeapon,
+} from "../gen/galloper/v1/naval_pb";
 
 // Where a ship may end.
 export interface EndOrder {

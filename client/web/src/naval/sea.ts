@@ -1,7 +1,7 @@
 // The sea: its grid, its land, and headings on it.
 import { type Grid, step } from "../game/geometry";
-import { NavalFacing, NavalStep } from "../gen/galloper/v1/naval_pb";
 import type { NavalSheet } from "../gen/galloper/v1/naval_pb";
+import { NavalFacing, NavalStep } from "../gen/galloper/v1/naval_pb";
 import type { NavalView } from "./view";
 
 // What is printed: a sea of one byte a cell, 1 is land.

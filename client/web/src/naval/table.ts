@@ -28,10 +28,7 @@ export class NavalTable {
     private readonly session: Session,
     readonly hand: Hand,
   ) {
-    this.arcs = new Arcs(
-      session.id,
-      computed(() => this.arcWish()),
-    );
+    this.arcs = new Arcs(session.id, (weapon) => this.arcWish(weapon));
   }
 
   readonly view = computed(() => navalOf(this.session.match.value.view));
@@ -190,8 +187,7 @@ export class NavalTable {
     return aims.length > 0 && !guns ? NavalWeapon.TORPEDO : NavalWeapon.GUNS;
   }
 
-  private arcWish(): ArcWish | undefined {
-    const weapon = this.arcs.weapon.value;
+  private arcWish(weapon: NavalWeapon): ArcWish | undefined {
     const ship = this.ship.value;
     if (weapon === NavalWeapon.UNSPECIFIED || !ship || !isAfloat(ship)) return undefined;
     if (!carries(ship, weapon, hasTorpedoes(this.view.value))) return undefined;

@@ -13,6 +13,9 @@ import { type MatchInfo, MatchState } from "../gen/galloper/v1/match_pb";
 import { Viewer } from "../gen/galloper/v1/table_pb";
 import { Eyes } from "../land/knowing";
 import { LandSides } from "../land/Sides";
+import { FireReportScene } from "../naval/FireReport";
+import { Score } from "../naval/Score";
+import { NavalSides } from "../naval/Sides";
 import { Log } from "../panels/Log";
 import { Header } from "../parts/Header";
 import { ReplayControls } from "../parts/ReplayControls";
@@ -94,6 +97,10 @@ function Moments({ id, replay, first }: { id: string; replay: Replay; first: num
       <section class="match-command" aria-label="Replay">
         <ReplayControls index={index} last={last} onIndex={setIndex} />
         <p>{moment.narration.entries.map(({ text }) => text).join(" ") || "Before the first order."}</p>
+        {view.game === "naval" && <Score view={view} />}
+        {view.game === "naval" && moment.narration.fire && (
+          <FireReportScene view={view} report={moment.narration.fire} />
+        )}
         <MomentSides info={replay.info} view={view} onCells={setLit} />
         <a href={`/m/${id}`}>
           {replay.info?.state === MatchState.FINISHED ? "To the match and its dice" : "Back to the present"}
@@ -115,6 +122,7 @@ function MomentSides(props: {
 }) {
   const { view } = props;
   if (view.game === "land") return <LandSides {...props} view={view} />;
+  if (view.game === "naval") return <NavalSides {...props} view={view} />;
   if (view.game === "none" || !view.ground) return null;
   return <ScoutingSides {...props} view={view} grid={gridOf(view.ground)} />;
 }

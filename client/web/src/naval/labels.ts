@@ -1,0 +1,74 @@
+// Names on the sea: short ones, each where it covers no ship and no other name.
+import { centre, type Grid } from "../game/geometry";
+import type { ShipView } from "./view";
+
+const LONGEST = 11;
+
+// As long as it may be and still tells the ship from every other.
+export function shortName(name: string, all: readonly string[]): string {
+  if (name.length <= LONGEST) return name;
+  const first = name.split(" ")[0] ?? name;
+  const alone = all.filter((other) => other.split(" ")[0] === first).length === 1;
+  if (alone && first.length >= 4 && first.length <= LONGEST) return first;
+  return `${name.slice(0, LONGEST - 1).trimEnd()}…`;
+}
+
+// The fewest letters, two at least, that tell it from the others; for a small screen.
+export function initials(name: string, all: readonly string[]): string {
+  for (let length = 2; length < 4; length++) {
+    const start = name.slice(0, length);
+    if (all.filter((other) => other.startsWith(start)).length === 1) return start;
+  }
+  return name.slice(0, 3);
+}
+
+export interface Label {
+  readonly ship: ShipView;
+  readonly text: string;
+  readonly brief: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const LETTER = 5.1;
+const HIGH = 9;
+// From the ship's centre to the middle of its name, the best place first.
+const PLACES = [
+  [0, 23.5],
+  [0, -17],
+  [0, 31],
+  [0, -25],
+] as const;
+
+export function labelsOf(grid: Grid, ships: readonly ShipView[], flipped: boolean): Label[] {
+  const names = ships.map(({ name }) => name);
+  const spots = ships.map((ship) => ({ ship, ...centre(grid, ship.cell, flipped) }));
+  const taken: Box[] = spots.map(({ x, y }) => ({ left: x - 15, right: x + 15, top: y - 9, bottom: y + 16 }));
+  return spots.map(({ ship, x, y }) => {
+    const text = shortName(ship.name, names);
+    const half = (text.length * LETTER) / 2;
+    const boxAt = ([dx, dy]: readonly [number, number]): Box => ({
+      left: x + dx - half,
+      right: x + dx + half,
+      top: y + dy - HIGH / 2,
+      bottom: y + dy + HIGH / 2,
+    });
+    const place =
+      PLACES.find((one) => !taken.some((other) => meet(boxAt(one), other))) ??
+      PLACES.find((one) => taken.filter((other) => meet(boxAt(one), other)).length < 2) ??
+      PLACES[0];
+    taken.push(boxAt(place));
+    return { ship, text, brief: initials(ship.name, names), x: x + place[0], y: y + place[1] + 3 };
+  });
+}
+
+function meet(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
