@@ -50,7 +50,12 @@ export function NavalSheetView(props: NavalBoardProps) {
       {...surface.handlers}
     >
       <SeaSheet sea={sea} exits={exits} flipped={flipped} />
-      <NavalMarksBelow grid={grid} flipped={flipped} marks={marks} />
+      <NavalMarksBelow
+        grid={grid}
+        flipped={flipped}
+        marks={marks}
+        isTaken={(cell) => fleetOf(view).at.has(cell)}
+      />
       <Ships view={view} grid={grid} flipped={flipped} chosen={marks.chosen} />
       <NavalMarksAbove grid={grid} flipped={flipped} marks={marks} cursor={surface.cursor} />
     </svg>

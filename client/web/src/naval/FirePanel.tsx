@@ -40,7 +40,7 @@ function Aiming({ table, ship }: { table: NavalTable; ship: ShipView }) {
   const hold = holdOf(aims, table.weapon.value);
   return (
     <section class="unit-card ship-card" aria-label={ship.name}>
-      <ShipHead table={table} ship={ship} />
+      <ShipHead table={table} ship={ship} brief={target !== undefined} />
       {weapons.length > 1 && (
         <fieldset class="row" aria-label="Weapon">
           {weapons.map((weapon) => (

@@ -107,8 +107,24 @@ const DRAWINGS = {
   },
 } as const satisfies Readonly<Record<string, Drawing>>;
 
+// How much larger than drawn above: hulls fill their hex.
+const LONG = 1.06;
+const BROAD = 1.34;
+
 // A class that a scenario adds looks like the standard one that it is nearest to.
 export function drawingOf(kind: ShipClass | undefined): Drawing {
+  const drawn = plainDrawing(kind);
+  return {
+    ...drawn,
+    half: drawn.half * LONG,
+    beam: drawn.beam * BROAD,
+    funnels: drawn.funnels.map(([x, y]) => [x * LONG, y * BROAD] as const),
+    turrets: drawn.turrets.map(([x, y, radius, way]) => [x * LONG, y * BROAD, radius * 1.2, way] as const),
+    hatches: (drawn.hatches ?? []).map((x) => x * LONG),
+  };
+}
+
+function plainDrawing(kind: ShipClass | undefined): Drawing {
   const known = DRAWINGS[kind?.id as keyof typeof DRAWINGS];
   if (known) return known;
   if (!kind || kind.guns === 0) return DRAWINGS.transport;
@@ -153,10 +169,10 @@ export function Hull({ seat, kind }: HullProps) {
       <path class="block" d={hull} />
       {seat === Seat.NORTH && <path class="hatch" d={hatchPath(drawing)} />}
       {(drawing.hatches ?? []).map((x) => (
-        <rect key={x} class="deck" x={x - 1.7} y={-2.5} width={3.4} height={5} />
+        <rect key={x} class="deck" x={x - 1.9} y={-3.2} width={3.8} height={6.4} />
       ))}
       {drawing.funnels.map(([x, y]) => (
-        <ellipse key={`${x},${y}`} class="funnel" cx={x} cy={y} rx={1.5} ry={1.25} />
+        <ellipse key={`${x},${y}`} class="funnel" cx={x} cy={y} rx={1.8} ry={1.6} />
       ))}
       {drawing.turrets.map(([x, y, r, way]) => (
         <g key={`${x},${y}`}>
@@ -184,7 +200,7 @@ function bowPath({ half: l, beam: b }: Drawing): string {
 // Beside words.
 export function HullIcon({ seat, kind }: HullProps) {
   return (
-    <svg class="hull-icon" viewBox="-21 -9 42 18" aria-hidden="true">
+    <svg class="hull-icon" viewBox="-23 -12 46 24" aria-hidden="true">
       <Hull seat={seat} kind={kind} />
     </svg>
   );

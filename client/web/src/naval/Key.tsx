@@ -1,5 +1,5 @@
 // The chart's legend: classes, bars, marks, arcs, the coast.
-import { SEATS } from "../game/words";
+import { capital, SEATS } from "../game/words";
 import { NavalFacing, type ShipClass, ShipStatus } from "../gen/galloper/v1/naval_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { HullIcon } from "./Hull";
@@ -66,7 +66,7 @@ function ClassRow({ kind, torpedoes }: { kind: ShipClass; torpedoes: boolean }) 
         ))}
       </span>
       <span>
-        {kind.name}: {classWords(kind)}
+        {capital(kind.name)}: {classWords(kind)}
         {tubes === "" ? "" : `; ${kind.torpedoes} torpedoes, ${tubes}`}
       </span>
     </li>

@@ -19,12 +19,16 @@ interface Props {
   readonly marks: NavalMarks;
 }
 
-export function NavalMarksBelow({ grid, flipped, marks }: Props) {
+interface BelowProps extends Props {
+  readonly isTaken: (cell: number) => boolean;
+}
+
+export function NavalMarksBelow({ grid, flipped, marks, isTaken }: BelowProps) {
   const paths = (cells: readonly number[], inset: number) =>
     cells.map((cell) => cellPath(grid, cell, flipped, inset)).join("");
   return (
     <g class="marks">
-      {marks.arcs && <ArcMarks arcs={marks.arcs} grid={grid} flipped={flipped} />}
+      {marks.arcs && <ArcMarks arcs={marks.arcs} grid={grid} flipped={flipped} isTaken={isTaken} />}
       <path class="mark-lit" d={paths(marks.lit, 0)} />
       {marks.actors.map((cell) => (
         <path key={cell} class="mark-actor" data-cell={cell} d={cellPath(grid, cell, flipped, 1.5)} />
@@ -80,8 +84,12 @@ function Reach({
   );
 }
 
+interface ArcProps extends Omit<BelowProps, "marks"> {
+  readonly arcs: ShownArcs;
+}
+
 // Each hex carries its dice; the fewer, the paler. Half effect is hatched.
-function ArcMarks({ arcs, grid, flipped }: { arcs: ShownArcs; grid: Grid; flipped: boolean }) {
+function ArcMarks({ arcs, grid, flipped, isTaken }: ArcProps) {
   const hatch = useId();
   const most = Math.max(1, ...arcs.hexes.map(({ dice }) => dice));
   const torpedo = arcs.weapon === NavalWeapon.TORPEDO;
@@ -97,7 +105,7 @@ function ArcMarks({ arcs, grid, flipped }: { arcs: ShownArcs; grid: Grid; flippe
           <g key={cell} data-arc={cell} data-dice={dice} class={half ? "arc half" : "arc"}>
             <path class="arc-hex" d={path} fill-opacity={fine(0.1 + (0.42 * dice) / most)} />
             {half && <path d={path} fill={`url(#${hatch})`} />}
-            <text x={x} y={y - 10}>
+            <text x={x} y={isTaken(cell) ? y - 11 : y + 4.5}>
               {dice}
             </text>
           </g>

@@ -80,28 +80,28 @@ function Steer({ table, legal, ship }: Props & { ship: ShipView }) {
   const withdraw = legal.withdraws.get(ship.id);
   return (
     <section class="unit-card ship-card" aria-label={ship.name}>
-      <ShipHead table={table} ship={ship} />
+      <ShipHead table={table} ship={ship} brief={stand !== undefined} />
       {!stand && <Reach table={table} ship={ship} />}
-      {stand && (
-        <Rose
-          label={`The bow at ${hexName(table.view.value, stand.cell)}`}
-          facing={stand.facing}
-          open={there.map(({ facing }) => facing)}
-          flipped={table.hand.flipped.value}
-          onFacing={table.face}
-        />
-      )}
       {end && (
         <button type="button" class="primary wide" onClick={() => table.order(end.legal, "Moving")}>
           Move to {hexName(table.view.value, end.cell)}, facing {facingName(end.facing)}: costs{" "}
           {end.steps.length} of {move}
         </button>
       )}
-      {end && (
-        <p class="fine">
-          {there.length > 1 ? "The hex again turns the bow on. " : ""}
-          {courseWords(end.steps)}
-        </p>
+      {stand && (
+        <div class="steer">
+          <Rose
+            label={`The bow at ${hexName(table.view.value, stand.cell)}`}
+            facing={stand.facing}
+            open={there.map(({ facing }) => facing)}
+            flipped={table.hand.flipped.value}
+            onFacing={table.face}
+          />
+          <p class="fine">
+            {end && courseWords(end.steps)} {there.length > 1 && "The hex again turns the bow on."}{" "}
+            <RuleRef id="N3" />
+          </p>
+        </div>
       )}
       <div class="row">
         {stay && (

@@ -10,9 +10,9 @@ import { Seat } from "../gen/galloper/v1/table_pb";
 import { type ChartArt, drawChart } from "./chart";
 import type { Sea } from "./sea";
 
-export const SEA_MARGIN: Margin = { side: 30, end: 32 };
+export const SEA_MARGIN: Margin = { side: 26, end: 30 };
 // With a word in the frame.
-export const EXIT_MARGIN: Margin = { side: 44, end: 46 };
+export const EXIT_MARGIN: Margin = { side: 42, end: 44 };
 
 export function marginOf(exits: readonly NavalExit[]): Margin {
   return exits.length > 0 ? EXIT_MARGIN : SEA_MARGIN;
@@ -97,7 +97,8 @@ function Exit({ exit, grid, flipped }: { exit: NavalExit; grid: Grid; flipped: b
   return (
     <g class={`exit ${army}`} transform={`${place} rotate(${turn})`}>
       <rect class="exit-band" x={0} y={-7.6} width={long} height={6.2} />
-      <path class="exit-ways" d={chevrons(long)} />
+      <path class="exit-ways" d={chevrons(long, -1.8, -5.4)} />
+      <path class="exit-arrows" d={chevrons(long, 9, -8)} />
       <g
         transform={
           upright ? `translate(${fine(long / 2)} -29) rotate(180)` : `translate(${fine(long / 2)} -29)`
@@ -109,9 +110,13 @@ function Exit({ exit, grid, flipped }: { exit: NavalExit; grid: Grid; flipped: b
   );
 }
 
-function chevrons(long: number): string {
+// Every 40 units: an arrowhead from `foot` to `foot` + `rise`.
+function chevrons(long: number, foot: number, rise: number): string {
   let d = "";
-  for (let x = 12; x < long - 8; x += 23) d += `M${fine(x - 5)} -1.8L${fine(x)} -7.2L${fine(x + 5)} -1.8Z`;
+  const half = Math.abs(rise) * 0.8;
+  for (let x = 20; x < long - 8; x += 40) {
+    d += `M${fine(x - half)} ${foot}L${fine(x)} ${foot + rise}L${fine(x + half)} ${foot}Z`;
+  }
   return d;
 }
 

@@ -1,5 +1,5 @@
 // One ship: what it is, what is left of it, and what its weapons reach.
-import { count, seatName } from "../game/words";
+import { capital, count, seatName } from "../game/words";
 import { NavalTubes, NavalWeapon } from "../gen/galloper/v1/naval_pb";
 import { RuleRef } from "../parts/RuleRef";
 import { carries } from "./arcs";
@@ -24,7 +24,14 @@ export function ShipCard({ table }: { table: NavalTable }) {
   );
 }
 
-export function ShipHead({ table, ship }: { table: NavalTable; ship: ShipView }) {
+interface HeadProps {
+  readonly table: NavalTable;
+  readonly ship: ShipView;
+  // Once something is chosen for it, what it is matters less.
+  readonly brief?: boolean;
+}
+
+export function ShipHead({ table, ship, brief = false }: HeadProps) {
   const view = table.view.value;
   const kind = ship.kind;
   const torpedoes = hasTorpedoes(view) && (kind?.torpedoes ?? 0) > 0;
@@ -33,16 +40,18 @@ export function ShipHead({ table, ship }: { table: NavalTable; ship: ShipView })
       <h3>
         <HullIcon seat={ship.seat} kind={kind} /> {ship.name}
       </h3>
-      <p class="fine">
-        {seatName(ship.seat)}, {statusWords(view, ship)}
-        {isAfloat(ship) ? `, facing ${facingName(ship.facing)}` : ""}. {kind?.name}: {classWords(kind)}.{" "}
-        <RuleRef id="N10" />
-      </p>
+      {!brief && (
+        <p class="fine">
+          {seatName(ship.seat)}, {statusWords(view, ship)}
+          {isAfloat(ship) ? `, facing ${facingName(ship.facing)}` : ""}. {capital(kind?.name ?? "")}:{" "}
+          {classWords(kind)}. <RuleRef id="N10" />
+        </p>
+      )}
       <p class="ship-state">
         <BarIcon ship={ship} /> {pointsWords(ship)}
         {ship.moved ? "; it has moved" : ""}
       </p>
-      {torpedoes && (
+      {torpedoes && !brief && (
         <p class="fine">
           {count(ship.torpedoes, "torpedo", "torpedoes")} left,{" "}
           {tubesWords(kind?.tubes ?? NavalTubes.UNSPECIFIED)}. <RuleRef id="N11" />

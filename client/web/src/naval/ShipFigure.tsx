@@ -8,8 +8,8 @@ import type { ShipView } from "./view";
 // Where the bar lies: below a hull that lies across, beside the stern or the bow of one that lies aslant.
 export function barPlace(angle: number): { x: number; y: number } {
   const across = ((angle % 180) + 180) % 180;
-  if (across === 0) return { x: 0, y: 11.5 };
-  return { x: across === 120 ? 8.5 : -8.5, y: 12.5 };
+  if (across === 0) return { x: 0, y: 12.6 };
+  return { x: across === 120 ? 9 : -9, y: 13 };
 }
 
 interface Props {
@@ -44,20 +44,20 @@ function Wake({ half: l, beam: b }: { half: number; beam: number }) {
   );
 }
 
-const POINT = 2.7;
+const POINT = 3.1;
 
 // One notch a point; what is shot away is empty.
 function Bar({ ship, x, y }: { ship: ShipView; x: number; y: number }) {
   const { points, left, seat, torpedoes } = ship;
-  const wide = Math.min(points * POINT, 30);
+  const wide = Math.min(points * POINT, 31);
   const step = wide / Math.max(1, points);
   const notches = Array.from({ length: Math.max(0, points - 1) }, (_, index) => (index + 1) * step);
   return (
     <g class={`ship-bar ${seat === Seat.SOUTH ? "south" : "north"}`} transform={`translate(${x} ${y})`}>
-      <rect class="bar-halo" x={-wide / 2 - 1.3} y={-1.3} width={wide + 2.6} height={6.2} />
-      <rect class="bar-lost" x={-wide / 2} y={0} width={wide} height={3.6} />
-      <rect class="bar-left" x={-wide / 2} y={0} width={left * step} height={3.6} />
-      <path class="bar-notches" d={notches.map((at) => `M${-wide / 2 + at} 0v3.6`).join("")} />
+      <rect class="bar-halo" x={-wide / 2 - 1.3} y={-1.3} width={wide + 2.6} height={7} />
+      <rect class="bar-lost" x={-wide / 2} y={0} width={wide} height={4.4} />
+      <rect class="bar-left" x={-wide / 2} y={0} width={left * step} height={4.4} />
+      <path class="bar-notches" d={notches.map((at) => `M${-wide / 2 + at} 0v4.4`).join("")} />
       {Array.from({ length: torpedoes }, (_, index) => (
         <path
           key={index.toString()}
@@ -71,8 +71,14 @@ function Bar({ ship, x, y }: { ship: ShipView; x: number; y: number }) {
 
 // The bar beside words.
 export function BarIcon({ ship }: { ship: ShipView }) {
+  const wide = Math.min(ship.points * POINT, 31) + 4;
   return (
-    <svg class="bar-icon" viewBox="-17 -2 44 8" aria-hidden="true">
+    <svg
+      class="bar-icon"
+      viewBox={`${-wide / 2} -1.5 ${wide} 7.4`}
+      style={{ width: `${(wide * 0.14).toFixed(2)}rem` }}
+      aria-hidden="true"
+    >
       <Bar ship={{ ...ship, torpedoes: 0 }} x={0} y={0} />
     </svg>
   );

@@ -85,7 +85,7 @@ export function Volley({
           <g
             key={cell}
             class={points > 0 ? "struck" : "struck none"}
-            transform={`translate(${fine(x)} ${fine(y)})`}
+            transform={`translate(${fine(x + 13)} ${fine(y - 14)})`}
           >
             {points > 0 && <path class="burst" d={BURST} />}
             <text y={4}>{points > 0 ? `−${points}` : "0"}</text>

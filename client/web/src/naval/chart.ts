@@ -1,7 +1,7 @@
 // The sea as a printed chart: coasts, depths and soundings. Depths are the engraver's alone; no rule knows them.
-
 import { fine, outline, pathOf, scatter } from "../board/region";
-import { centre, centreOf, columnOf, type Grid, type Point, rowOf, turned } from "../game/geometry";
+import { centre, centreOf, columnOf, extent, type Grid, type Point, rowOf, turned } from "../game/geometry";
+import { contour, type Field } from "./contour";
 import type { Sea } from "./sea";
 
 export interface Sounding extends Point {
@@ -16,38 +16,29 @@ export interface ChartArt {
   readonly soundings: readonly Sounding[];
 }
 
+const SHOAL = 0.32;
+const SHELF = 0.54;
+
 export function drawChart(sea: Sea, flipped: boolean): ChartArt {
   const { grid } = sea;
-  const distance = distances(sea);
-  const bed = (row: number, column: number) => depthAt(grid, distance, row, column);
-  const loops = (inside: (row: number, column: number) => boolean) => {
-    const found = outline(grid, inside);
-    return pathOf(flipped ? found.map((loop) => loop.map((point) => turned(grid, point))) : found);
-  };
+  const bed = depthOf(sea);
+  const frame = { ...extent(grid), mesh: 12 };
+  const placed = (loops: Point[][]) =>
+    pathOf(flipped ? loops.map((loop) => loop.map((point) => turned(grid, point))) : loops);
   return {
-    coast: loops((row, column) => distance(row, column) === 0),
-    shoal: loops((row, column) => bed(row, column) < 0.3),
-    shelf: loops((row, column) => bed(row, column) < 0.56),
+    coast: placed(outline(grid, (row, column) => isLand(sea, row, column))),
+    shoal: placed(contour(bed, SHOAL, frame)),
+    shelf: placed(contour(bed, SHELF, frame)),
     hills: hills(sea, flipped),
     soundings: soundings(sea, bed, flipped),
   };
 }
 
-type Field = (row: number, column: number) => number;
-
-// To the nearest land, in the sheet's cells, at most four; beyond the edge as at the edge.
-function distances({ grid, land }: Sea): Field {
-  const shores = [...land.keys()].filter((cell) => land[cell] === 1).map((cell) => pointOf(grid, cell));
-  const far = Array.from({ length: grid.width * grid.depth }, (_, cell) => {
-    if (land[cell] === 1) return 0;
-    const { x, y } = pointOf(grid, cell);
-    return shores.reduce((least, shore) => Math.min(least, Math.hypot(shore.x - x, shore.y - y) / 40), 4);
-  });
-  return (row, column) => {
-    const r = Math.min(grid.depth - 1, Math.max(0, row));
-    const c = Math.min(grid.width - 1, Math.max(0, column));
-    return far[r * grid.width + c] ?? 4;
-  };
+// Beyond the edge as at the edge.
+function isLand({ grid, land }: Sea, row: number, column: number): boolean {
+  const r = Math.min(grid.depth - 1, Math.max(0, row));
+  const c = Math.min(grid.width - 1, Math.max(0, column));
+  return land[r * grid.width + c] === 1;
 }
 
 function pointOf(grid: Grid, cell: number): Point {
@@ -55,10 +46,12 @@ function pointOf(grid: Grid, cell: number): Point {
 }
 
 // 0 at the coast, 1 in the deep: banks as they come, and shallow water along every shore.
-function depthAt(grid: Grid, distance: Field, row: number, column: number): number {
-  const shore = distance(row, column) / 4;
-  const { x, y } = centreOf(grid, row, column);
-  return Math.min(0.12 + shore * 1.1, 0.2 + 0.8 * swell(x / 170, y / 150));
+function depthOf({ grid, land }: Sea): Field {
+  const shores = [...land.keys()].filter((cell) => land[cell] === 1).map((cell) => pointOf(grid, cell));
+  return (x, y) => {
+    const shore = shores.reduce((least, at) => Math.min(least, Math.hypot(at.x - x, at.y - y)), 250);
+    return Math.min((shore - 12) / 130, 0.2 + 0.8 * swell(x / 190, y / 150));
+  };
 }
 
 // Smooth noise, the same at every visit.
@@ -78,7 +71,8 @@ function soundings({ grid, land }: Sea, bed: Field, flipped: boolean): Sounding[
     const [row, column] = [rowOf(grid, cell), columnOf(grid, cell)];
     if (kind === 1 || scatter(row, column, 92) > 0.13) return;
     const { x, y } = centre(grid, cell, flipped);
-    const depth = bed(row, column);
+    const at = pointOf(grid, cell);
+    const depth = Math.max(0, bed(at.x, at.y));
     found.push({
       x: x + (scatter(row, column, 93) - 0.5) * 14,
       y: y + (scatter(row, column, 94) - 0.5) * 16,
@@ -88,19 +82,21 @@ function soundings({ grid, land }: Sea, bed: Field, flipped: boolean): Sounding[
   return found;
 }
 
-// Short strokes that make the land rise.
+// Tufts of strokes down the slopes, so that the land rises.
 function hills({ grid, land }: Sea, flipped: boolean): string {
   let d = "";
   land.forEach((kind, cell) => {
     if (kind !== 1) return;
     const { x, y } = centre(grid, cell, flipped);
     const row = rowOf(grid, cell);
-    const turn = scatter(row, cell, 96) * Math.PI;
-    for (let stroke = 0; stroke < 9; stroke++) {
-      const angle = turn + (stroke * Math.PI * 2) / 9;
-      const near = 3.4 + scatter(row, cell, 97 + stroke) * 1.6;
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle) * 0.75];
-      d += `M${fine(x + cos * near)} ${fine(y + sin * near)}L${fine(x + cos * (near + 4.6))} ${fine(y + sin * (near + 4.6))}`;
+    for (let tuft = 0; tuft < 3; tuft++) {
+      const cx = x + (scatter(row, cell, 97 + tuft) - 0.5) * 20;
+      const cy = y + (tuft - 1) * 10 + (scatter(row, cell, 101 + tuft) - 0.5) * 6 - 2;
+      for (let stroke = -2; stroke <= 2; stroke++) {
+        const [top, foot] = [cx + stroke * 1.7, cx + stroke * 2.7];
+        const drop = 5.4 - Math.abs(stroke) * 0.8;
+        d += `M${fine(top)} ${fine(cy + Math.abs(stroke) * 0.7)}L${fine(foot)} ${fine(cy + drop)}`;
+      }
     }
   });
   return d;

@@ -41,10 +41,10 @@ const LETTER = 5.1;
 const HIGH = 9;
 // From the ship's centre to the middle of its name, the best place first.
 const PLACES = [
-  [0, 23.5],
-  [0, -17],
-  [0, 31],
-  [0, -25],
+  [0, 25],
+  [0, -18],
+  [0, 33],
+  [0, -27],
 ] as const;
 
 export function labelsOf(grid: Grid, ships: readonly ShipView[], flipped: boolean): Label[] {
