@@ -56,6 +56,8 @@ service_pb = proto("match_service_pb2")
 service_grpc = proto("match_service_pb2_grpc")
 scenario_pb = proto("scenario_service_pb2")
 scenario_grpc = proto("scenario_service_pb2_grpc")
+land_pb = proto("land_pb2")
+naval_pb = proto("naval_pb2")
 scouting_pb = proto("scouting_pb2")
 table_pb = proto("table_pb2")
 
