@@ -1,5 +1,5 @@
 // The fire of a turn: ship, weapon, target and what may come of it; the plan so far; committing it.
-import { count, listed } from "../game/words";
+import { count, listed, percent } from "../game/words";
 import { type FireOdds, NavalWeapon } from "../gen/galloper/v1/naval_pb";
 import { Bars, Fate } from "../parts/Bars";
 import { RuleRef } from "../parts/RuleRef";
@@ -190,7 +190,7 @@ function Plan({ table }: { table: NavalTable }) {
   return (
     <>
       <p>
-        Choose a ship with a shot, then its target. Nobody sees your plan before both are in.{" "}
+        Choose a ship, then its target. Nobody sees your plan before both are in.{" "}
         <RuleRef id="N8" />
       </p>
       <ul class="choice-list plan-list" aria-label="The fire plan">
@@ -228,7 +228,7 @@ function Plan({ table }: { table: NavalTable }) {
               <tr key={target}>
                 <th scope="row">{byId.get(target)?.name}</th>
                 <td class="figure-cell">{expected.toFixed(1)} points</td>
-                <td class="figure-cell">sinks {Math.round(sinks * 100)} %</td>
+                <td class="figure-cell">sinks {percent(sinks)}</td>
               </tr>
             ))}
           </tbody>
