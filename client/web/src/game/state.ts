@@ -105,14 +105,18 @@ function applySnapshot(match: MatchView, update: MatchUpdate, version: number): 
 export function applyHistory(match: MatchView, updates: readonly MatchUpdate[]): MatchView {
   const entries = new Map(match.entries);
   let before: Stages = NO_STAGES;
+  let fire: FireReport | undefined;
   for (const update of updates) {
     const after = foldUpdate(before, update);
     const version = Number(update.version);
-    if (update.events.length > 0 && !entries.has(version))
-      entries.set(version, tell(before, after, update).entries);
+    if (update.events.length > 0 && !entries.has(version)) {
+      const told = tell(before, after, update);
+      entries.set(version, told.entries);
+      fire = told.fire ?? fire;
+    }
     before = after;
   }
-  return { ...match, entries };
+  return { ...match, entries, fire: match.fire ?? fire };
 }
 
 export function applyNotice(match: MatchView, notice: MatchNotice): MatchView {

@@ -190,8 +190,7 @@ function Plan({ table }: { table: NavalTable }) {
   return (
     <>
       <p>
-        Choose a ship, then its target. Nobody sees your plan before both are in.{" "}
-        <RuleRef id="N8" />
+        Choose a ship, then its target. Nobody sees your plan before both are in. <RuleRef id="N8" />
       </p>
       <ul class="choice-list plan-list" aria-label="The fire plan">
         {own.map((ship) => {

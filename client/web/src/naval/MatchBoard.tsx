@@ -1,4 +1,5 @@
 // The board of a battle at sea in play, with what is told on the spot; and one only to look at.
+import { useEffect, useRef } from "preact/hooks";
 import { BesideCell } from "../board/BesideCell";
 import { BoardFrame } from "../board/BoardFrame";
 import { aspectOf } from "../board/Sheet";
@@ -23,9 +24,11 @@ export function NavalBoard({ hand }: { hand: Hand }) {
   const view = table.view.value;
   const keys =
     "Arrow keys move over the hexes, Enter chooses, again turns, M moves, A shows gun arcs, Escape lets go.";
+  const stage = useRef<HTMLDivElement>(null);
+  useKeepInSight(stage, table);
   return (
-    <BoardFrame aspect={navalAspect(view)} flipped={hand.flipped}>
-      <div class="board-stage">
+    <BoardFrame aspect={navalAspect(view)} flipped={hand.flipped} enlarged={isSmall()}>
+      <div class="board-stage" ref={stage}>
         <NavalSheetView
           view={view}
           marks={table.marks.value}
@@ -44,6 +47,21 @@ export function NavalBoard({ hand }: { hand: Hand }) {
       </div>
     </BoardFrame>
   );
+}
+
+function isSmall(): boolean {
+  return matchMedia("(max-width: 700px)").matches;
+}
+
+// A ship that is taken in hand from a list may lie outside the part of the sheet that is shown; on a small screen, so may
+// the ships whose turn it is.
+function useKeepInSight(stage: { readonly current: HTMLDivElement | null }, table: NavalTable): void {
+  const { chosen, actors } = table.marks.value;
+  const at = chosen ?? (isSmall() ? actors[0] : undefined);
+  useEffect(() => {
+    const ship = stage.current?.querySelector(`[data-ship][data-cell="${at}"]`);
+    ship?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [at]);
 }
 
 // The ship where the pointer is, in a few lines beside it.

@@ -1,6 +1,6 @@
 // The moves of a turn: a ship, where it ends, how it faces there, what that costs; leaving the battle; ending the moves.
 import { useState } from "preact/hooks";
-import { capital, count, listed } from "../game/words";
+import { count } from "../game/words";
 import type { LegalOrder } from "../gen/galloper/v1/match_pb";
 import { RuleRef } from "../parts/RuleRef";
 import { HullIcon } from "./Hull";
@@ -10,7 +10,7 @@ import { ArcChips, ShipCard, ShipHead } from "./ShipCard";
 import { facingName } from "./sea";
 import type { NavalTable } from "./table";
 import type { ShipView } from "./view";
-import { hexName } from "./words";
+import { courseWords, hexName } from "./words";
 
 interface Props {
   readonly table: NavalTable;
@@ -132,21 +132,6 @@ function Reach({ table, ship }: { table: NavalTable; ship: ShipView }) {
       <RuleRef id="N3" /> <RuleRef id="N4" />
     </p>
   );
-}
-
-const STEPS = ["", "forward", "turn to port", "turn to starboard"];
-
-// "Forward 2, turn to port, forward."
-export function courseWords(steps: Uint8Array): string {
-  const parts: { words: string; times: number }[] = [];
-  for (const step of steps) {
-    const words = STEPS[step] ?? "";
-    const last = parts[parts.length - 1];
-    if (last?.words === words) last.times++;
-    else parts.push({ words, times: 1 });
-  }
-  if (parts.length === 0) return "";
-  return `${capital(listed(parts.map(({ words, times }) => (times > 1 ? `${words} ${times}` : words))))}.`;
 }
 
 function Leave({ table, legal, ship }: { table: NavalTable; legal: LegalOrder; ship: ShipView }) {

@@ -4,22 +4,21 @@ import type { ShipView } from "./view";
 
 const LONGEST = 11;
 
-// As long as it may be and still tells the ship from every other.
+// As long as it may be and still tells the ship from every other: whole, or the shorter of its first and last word.
 export function shortName(name: string, all: readonly string[]): string {
   if (name.length <= LONGEST) return name;
-  const first = name.split(" ")[0] ?? name;
-  const alone = all.filter((other) => other.split(" ")[0] === first).length === 1;
-  if (alone && first.length >= 4 && first.length <= LONGEST) return first;
-  return `${name.slice(0, LONGEST - 1).trimEnd()}…`;
+  const words = name.split(" ");
+  const alone = (word: string) => all.filter((other) => other.split(" ").includes(word)).length === 1;
+  const [best] = [words[words.length - 1] ?? name, words[0] ?? name]
+    .filter((word) => word.length >= 4 && word.length <= LONGEST && alone(word))
+    .sort((a, b) => a.length - b.length);
+  return best ?? `${name.slice(0, LONGEST - 1).trimEnd()}…`;
 }
 
 // The fewest letters, two at least, that tell it from the others; for a small screen.
 export function initials(name: string, all: readonly string[]): string {
-  for (let length = 2; length < 4; length++) {
-    const start = name.slice(0, length);
-    if (all.filter((other) => other.startsWith(start)).length === 1) return start;
-  }
-  return name.slice(0, 3);
+  const start = name.slice(0, 2);
+  return all.filter((other) => other.startsWith(start)).length === 1 ? start : name.slice(0, 3);
 }
 
 export interface Label {
@@ -49,10 +48,11 @@ const PLACES = [
 
 export function labelsOf(grid: Grid, ships: readonly ShipView[], flipped: boolean): Label[] {
   const names = ships.map(({ name }) => name);
+  const shorts = names.map((name) => shortName(name, names));
   const spots = ships.map((ship) => ({ ship, ...centre(grid, ship.cell, flipped) }));
   const taken: Box[] = spots.map(({ x, y }) => ({ left: x - 15, right: x + 15, top: y - 9, bottom: y + 16 }));
-  return spots.map(({ ship, x, y }) => {
-    const text = shortName(ship.name, names);
+  return spots.map(({ ship, x, y }, index) => {
+    const text = shorts[index] ?? ship.name;
     const half = (text.length * LETTER) / 2;
     const boxAt = ([dx, dy]: readonly [number, number]): Box => ({
       left: x + dx - half,
@@ -65,7 +65,7 @@ export function labelsOf(grid: Grid, ships: readonly ShipView[], flipped: boolea
       PLACES.find((one) => taken.filter((other) => meet(boxAt(one), other)).length < 2) ??
       PLACES[0];
     taken.push(boxAt(place));
-    return { ship, text, brief: initials(ship.name, names), x: x + place[0], y: y + place[1] + 3 };
+    return { ship, text, brief: initials(text, shorts), x: x + place[0], y: y + place[1] + 3 };
   });
 }
 

@@ -1,6 +1,6 @@
 // The plain words of a battle at sea.
 import { cellName } from "../game/geometry";
-import { count, listed, seatName } from "../game/words";
+import { capital, count, listed, seatName } from "../game/words";
 import {
   NavalDeed,
   NavalEdge,
@@ -120,4 +120,19 @@ export function factsOf(view: NavalView): string[] {
   const limit = sheet.rules?.turnLimit ?? 0;
   if (limit > 0) facts.push(`After ${limit} turns more points sunk win.`);
   return facts;
+}
+
+const STEPS = ["", "forward", "turn to port", "turn to starboard"];
+
+// "Forward 2, turn to port, forward."
+export function courseWords(steps: Uint8Array): string {
+  const parts: { words: string; times: number }[] = [];
+  for (const step of steps) {
+    const words = STEPS[step] ?? "";
+    const last = parts[parts.length - 1];
+    if (last?.words === words) last.times++;
+    else parts.push({ words, times: 1 });
+  }
+  if (parts.length === 0) return "";
+  return `${capital(listed(parts.map(({ words, times }) => (times > 1 ? `${words} ${times}` : words))))}.`;
 }

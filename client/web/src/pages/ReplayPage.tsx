@@ -8,6 +8,7 @@ import { codeOf } from "../app/keepsakes";
 import { replaceAddress } from "../app/router";
 import { BoardFrame } from "../board/BoardFrame";
 import { type GameView, hasBoard } from "../game/games";
+import type { Moment } from "../game/moments";
 import { loadReplay, type Replay } from "../game/replay";
 import { type MatchInfo, MatchState } from "../gen/galloper/v1/match_pb";
 import { Viewer } from "../gen/galloper/v1/table_pb";
@@ -96,7 +97,7 @@ function Moments({ id, replay, first }: { id: string; replay: Replay; first: num
       )}
       <section class="match-command" aria-label="Replay">
         <ReplayControls index={index} last={last} onIndex={setIndex} />
-        <p>{moment.narration.entries.map(({ text }) => text).join(" ") || "Before the first order."}</p>
+        <p>{momentWords(moment) || "Before the first order."}</p>
         {view.game === "naval" && <Score view={view} />}
         {view.game === "naval" && moment.narration.fire && (
           <FireReportScene view={view} report={moment.narration.fire} />
@@ -113,6 +114,14 @@ function Moments({ id, replay, first }: { id: string; replay: Replay; first: num
       </section>
     </main>
   );
+}
+
+// Shots at sea are told by their report.
+function momentWords({ narration: { entries, fire } }: Moment): string {
+  return entries
+    .filter(({ kind }) => fire === undefined || kind !== "encounter")
+    .map(({ text }) => text)
+    .join(" ");
 }
 
 function MomentSides(props: {
