@@ -98,7 +98,7 @@ const HANDS = {
   },
 };
 
-// Which scenes are worth a look where; every scene by day on a laptop.
+// Which scenes are worth a look where; every scene on land by day on a laptop.
 const ELSEWHERE = {
   command: ["laptop-dark", "phone-light", "projector-light"],
   actions: ["laptop-dark", "phone-dark", "projector-light"],
@@ -108,27 +108,30 @@ const ELSEWHERE = {
   pieces: ["phone-light"],
   operation: ["phone-dark"],
   over: ["laptop-dark"],
-  "sea-moves": ["laptop-dark", "projector-light"],
+};
+const AT_SEA = {
+  "sea-moves": ["laptop-light", "laptop-dark"],
   "sea-reach": ["phone-light"],
-  "sea-fire": ["phone-dark"],
-  "sea-plan": ["laptop-dark"],
-  "sea-salvo": ["phone-light", "projector-dark"],
+  "sea-arcs": ["laptop-light"],
+  "sea-fire": ["laptop-light", "phone-dark"],
+  "sea-plan": ["laptop-light"],
+  "sea-salvo": ["laptop-light", "phone-light", "projector-dark"],
+  "sea-north": ["laptop-light"],
   "sea-over": ["laptop-dark"],
 };
 
 const SCENES = ["command", "actions", "despatch", "seen", "fight", "counter", "deploy", "pieces", "operation", "north", "over"];
-const AT_SEA = ["sea-moves", "sea-reach", "sea-arcs", "sea-fire", "sea-plan", "sea-salvo", "sea-north", "sea-over"];
 
-for (const name of [...SCENES, ...AT_SEA]) {
+for (const name of [...SCENES, ...Object.keys(AT_SEA)]) {
   if (ONLY && !ONLY.includes(name)) continue;
-  for (const place of ["laptop-light", ...(ELSEWHERE[name] ?? [])]) {
+  for (const place of AT_SEA[name] ?? ["laptop-light", ...(ELSEWHERE[name] ?? [])]) {
     if (process.env.SIZE && process.env.SIZE !== place) continue;
     const [size, colorScheme] = place.split("-");
     test(`${name}, ${size}, ${colorScheme}`, async () => {
       const { context, page, watch } = await open(name, size, colorScheme);
       await page.locator("[data-connection=live]").first().waitFor();
       await HANDS[name]?.(page);
-      await shoot(page, `${AT_SEA.includes(name) ? "" : "land-"}${name}-${place}`);
+      await shoot(page, `${name in AT_SEA ? "" : "land-"}${name}-${place}`);
       assert.deepEqual(await violations(page), []);
       assert.deepEqual(watch.faults, []);
       await context.close();

@@ -48,6 +48,20 @@ export function NavalKey({ view }: { view: NavalView }) {
           </svg>
           <span>Arcs: the dice that a weapon throws into a hex; hatched: ahead or astern, half effect</span>
         </li>
+        <li>
+          <svg viewBox="-22 -24 44 48" aria-hidden="true" class="sea-board">
+            <path class="sea-land" d="M-2 -20L16 -14L19 4L8 19L-12 17L-19 2L-14 -13Z" />
+          </svg>
+          <span>Land: no ship enters it, and it blocks fire</span>
+        </li>
+        {(sheet?.exits.length ?? 0) > 0 && (
+          <li>
+            <svg viewBox="-22 -12 44 24" aria-hidden="true" class="sea-board">
+              <path class="exit-arrows" d="M-18 6L-11 -6L-4 6ZM4 6L11 -6L18 6Z" />
+            </svg>
+            <span>A way off the chart, for the side that the frame names</span>
+          </li>
+        )}
       </ul>
       <p class="fine">
         The figures of the soundings and the tints of the depths are the engraver’s; no rule knows them.

@@ -23,7 +23,7 @@ export function NavalBoard({ hand }: { hand: Hand }) {
   const { info, told } = session.match.value;
   const view = table.view.value;
   const keys =
-    "Arrow keys move over the hexes, Enter chooses, again turns, M moves, A shows gun arcs, Escape lets go.";
+    "Arrow keys move over the hexes, Enter chooses, Enter again turns the bow, M moves, F aims, A and T show arcs, Escape lets go.";
   const stage = useRef<HTMLDivElement>(null);
   useKeepInSight(stage, table);
   return (

@@ -79,7 +79,7 @@ function ShipList({ view, ships, onCells }: ListProps) {
                   {" "}
                   {ship.kind?.name}, {statusWords(view, ship)}
                   {afloat ? `, ${pointsWords(ship)}` : ""}
-                  {ship.torpedoes > 0 ? `, torpedoes ${ship.torpedoes}` : ""}
+                  {afloat && ship.torpedoes > 0 ? `, torpedoes ${ship.torpedoes}` : ""}
                 </span>
               </span>
               {afloat && <BarIcon ship={ship} />}

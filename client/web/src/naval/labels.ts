@@ -1,5 +1,6 @@
 // Names on the sea: short ones, each where it covers no ship and no other name.
 import { centre, type Grid } from "../game/geometry";
+import { NavalFacing } from "../gen/galloper/v1/naval_pb";
 import type { ShipView } from "./view";
 
 const LONGEST = 11;
@@ -41,16 +42,21 @@ const HIGH = 9;
 // From the ship's centre to the middle of its name, the best place first.
 const PLACES = [
   [0, 25],
-  [0, -18],
-  [0, 33],
-  [0, -27],
+  [0, -17],
+  [0, -23.5],
+  [0, 34],
 ] as const;
 
 export function labelsOf(grid: Grid, ships: readonly ShipView[], flipped: boolean): Label[] {
   const names = ships.map(({ name }) => name);
   const shorts = names.map((name) => shortName(name, names));
   const spots = ships.map((ship) => ({ ship, ...centre(grid, ship.cell, flipped) }));
-  const taken: Box[] = spots.map(({ x, y }) => ({ left: x - 15, right: x + 15, top: y - 9, bottom: y + 16 }));
+  const taken: Box[] = spots.map(({ ship, x, y }) => ({
+    left: x - 15,
+    right: x + 15,
+    top: y - (isAcross(ship) ? 9 : 17),
+    bottom: y + 18,
+  }));
   return spots.map(({ ship, x, y }, index) => {
     const text = shorts[index] ?? ship.name;
     const half = (text.length * LETTER) / 2;
@@ -67,6 +73,10 @@ export function labelsOf(grid: Grid, ships: readonly ShipView[], flipped: boolea
     taken.push(boxAt(place));
     return { ship, text, brief: initials(text, shorts), x: x + place[0], y: y + place[1] + 3 };
   });
+}
+
+function isAcross({ facing }: ShipView): boolean {
+  return facing === NavalFacing.EAST || facing === NavalFacing.WEST;
 }
 
 function meet(a: Box, b: Box): boolean {

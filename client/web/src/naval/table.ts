@@ -141,6 +141,13 @@ export class NavalTable {
         if (end) this.order(end.legal, "Moving");
         return end !== undefined;
       }
+      case "f": {
+        const aim = this.aims.value.find(
+          ({ weapon, target }) => weapon === this.weapon.value && target === this.target.value,
+        );
+        this.aim(aim);
+        return aim !== undefined;
+      }
       default:
         return false;
     }
