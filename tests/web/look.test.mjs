@@ -81,7 +81,7 @@ const HANDS = {
     await page.getByRole("tab", { name: "Sides" }).click();
   },
   "sea-reach": async (page) => {
-    await press(page, "[data-ship='4']");
+    await page.locator(".ship-chips button", { hasText: "Salamander" }).click();
     await page.locator(".sea-reach").first().waitFor();
   },
   "sea-fire": async (page) => {

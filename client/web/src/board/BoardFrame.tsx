@@ -19,11 +19,11 @@ export function BoardFrame({ aspect, flipped, enlarged = false, children }: Prop
   const factor = ZOOMS[zoom] ?? 1;
   return (
     <div class="match-board">
-      <div class="board-scroll">
+      <section class="board-scroll" aria-label="The sheet" tabIndex={factor > 1 ? 0 : undefined}>
         <div class="board-fit" style={{ "--aspect": String(aspect), "--zoom": String(factor) }}>
           {children}
         </div>
-      </div>
+      </section>
       <div class="board-switches">
         <button
           type="button"
