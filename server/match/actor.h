@@ -68,6 +68,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
   void get(const Caller& caller, v1::GetMatchRequest request, Reply<v1::GetMatchResponse> reply);
   void legal_orders(const Caller& caller, v1::ListLegalOrdersRequest request,
                     Reply<v1::ListLegalOrdersResponse> reply);
+  void fire_arcs(const Caller& caller, v1::GetFireArcsRequest request, Reply<v1::GetFireArcsResponse> reply);
   void replay(const Caller& caller, v1::GetReplayRequest request, Reply<v1::GetReplayResponse> reply);
   void export_match(const Caller& caller, v1::ExportMatchRequest request,
                     Reply<v1::ExportMatchResponse> reply);

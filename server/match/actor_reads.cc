@@ -164,6 +164,19 @@ void Actor::legal_orders(const Caller& caller, v1::ListLegalOrdersRequest reques
                 });
 }
 
+void Actor::fire_arcs(const Caller& caller, v1::GetFireArcsRequest request,
+                      Reply<v1::GetFireArcsResponse> reply) {
+  using Response = v1::GetFireArcsResponse;
+  ask<Response>(std::move(reply),
+                [this, caller, request = std::move(request)](const Reply<Response>& answer) {
+                  if (auto seen = check_visible(caller, request.code()); !seen)
+                    return answer(tl::unexpected(seen.error()));
+                  if (!live_->table)
+                    return answer(fail(ErrorCode::kFailedPrecondition, "The match has not begun."));
+                  answer(live_->table->fire_arcs(request));
+                });
+}
+
 std::shared_ptr<Feed> Actor::feed(kit::Viewer viewer) {
   auto& feed = feeds_[kit::index_of(viewer)];
   if (!feed) feed = std::make_shared<Feed>(viewer, context_->options.recent_updates);

@@ -113,6 +113,13 @@ void HostImpl::legal_orders(const Caller& caller, v1::ListLegalOrdersRequest req
   });
 }
 
+void HostImpl::fire_arcs(const Caller& caller, v1::GetFireArcsRequest request,
+                         Reply<v1::GetFireArcsResponse> reply) {
+  route(std::move(request), std::move(reply), [caller](Actor& actor, auto r, auto reply) {
+    actor.fire_arcs(caller, std::move(r), std::move(reply));
+  });
+}
+
 void HostImpl::submit(const Caller& caller, Submission submission, Reply<Answer> reply) {
   const auto ticket = context_->ticket();
   if (context_->stopping()) return reply(tl::unexpected(stopping_error()));

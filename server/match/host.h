@@ -158,6 +158,8 @@ class Host {
                     Reply<v1::ListMatchesResponse> reply) = 0;
   virtual void legal_orders(const Caller& caller, v1::ListLegalOrdersRequest request,
                             Reply<v1::ListLegalOrdersResponse> reply) = 0;
+  virtual void fire_arcs(const Caller& caller, v1::GetFireArcsRequest request,
+                         Reply<v1::GetFireArcsResponse> reply) = 0;
   virtual void submit(const Caller& caller, Submission submission, Reply<Answer> reply) = 0;
   virtual void undo(const Caller& caller, v1::UndoOrderRequest request,
                     Reply<v1::UndoOrderResponse> reply) = 0;

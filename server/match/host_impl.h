@@ -28,6 +28,8 @@ class HostImpl final : public Host {
             Reply<v1::ListMatchesResponse> reply) override;
   void legal_orders(const Caller& caller, v1::ListLegalOrdersRequest request,
                     Reply<v1::ListLegalOrdersResponse> reply) override;
+  void fire_arcs(const Caller& caller, v1::GetFireArcsRequest request,
+                 Reply<v1::GetFireArcsResponse> reply) override;
   void submit(const Caller& caller, Submission submission, Reply<Answer> reply) override;
   void undo(const Caller& caller, v1::UndoOrderRequest request, Reply<v1::UndoOrderResponse> reply) override;
   void pause(const Caller& caller, v1::PauseMatchRequest request,

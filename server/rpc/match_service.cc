@@ -15,14 +15,15 @@ using RawUnary =
             v1::MatchService::WithRawCallbackMethod_GetMatch<
                 v1::MatchService::WithRawCallbackMethod_ListMatches<
                     v1::MatchService::WithRawCallbackMethod_ListLegalOrders<
-                        v1::MatchService::WithRawCallbackMethod_SubmitOrder<
-                            v1::MatchService::WithRawCallbackMethod_UndoOrder<
-                                v1::MatchService::WithRawCallbackMethod_PauseMatch<
-                                    v1::MatchService::WithRawCallbackMethod_SendChat<
-                                        v1::MatchService::WithRawCallbackMethod_ListChat<
-                                            v1::MatchService::WithRawCallbackMethod_GetReplay<
-                                                v1::MatchService::WithRawCallbackMethod_ExportMatch<
-                                                    Service>>>>>>>>>>>>>;
+                        v1::MatchService::WithRawCallbackMethod_GetFireArcs<
+                            v1::MatchService::WithRawCallbackMethod_SubmitOrder<
+                                v1::MatchService::WithRawCallbackMethod_UndoOrder<
+                                    v1::MatchService::WithRawCallbackMethod_PauseMatch<
+                                        v1::MatchService::WithRawCallbackMethod_SendChat<
+                                            v1::MatchService::WithRawCallbackMethod_ListChat<
+                                                v1::MatchService::WithRawCallbackMethod_GetReplay<
+                                                    v1::MatchService::WithRawCallbackMethod_ExportMatch<
+                                                        Service>>>>>>>>>>>>>>;
 
 using Raw = v1::MatchService::WithRawCallbackMethod_WatchMatch<
     v1::MatchService::WithRawCallbackMethod_Play<RawUnary<v1::MatchService::Service>>>;
@@ -64,6 +65,9 @@ class MatchServiceImpl final : public Raw {
   }
   Reactor* ListLegalOrders(Context* context, const Buffer* in, Buffer* out) override {
     return forward(method("MatchService/ListLegalOrders"), context, in, out, &Host::legal_orders);
+  }
+  Reactor* GetFireArcs(Context* context, const Buffer* in, Buffer* out) override {
+    return forward(method("MatchService/GetFireArcs"), context, in, out, &Host::fire_arcs);
   }
   Reactor* UndoOrder(Context* context, const Buffer* in, Buffer* out) override {
     return forward(method("MatchService/UndoOrder"), context, in, out, &Host::undo);

@@ -57,6 +57,7 @@ inline constexpr std::array kMethods = {
     Method{"MatchService/GetMatch", Access::kAnyone, Work::kInline},
     Method{"MatchService/ListMatches", Access::kAnyone, Work::kInline},
     Method{"MatchService/ListLegalOrders", Access::kAccount, Work::kInline},
+    Method{"MatchService/GetFireArcs", Access::kAnyone, Work::kInline},
     Method{"MatchService/SubmitOrder", Access::kAccount, Work::kInline},
     Method{"MatchService/UndoOrder", Access::kAccount, Work::kInline},
     Method{"MatchService/PauseMatch", Access::kAccount, Work::kInline},

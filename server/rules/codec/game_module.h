@@ -23,6 +23,7 @@
 #include "common/base/result.h"
 #include "galloper/store/v1/record.pb.h"
 #include "galloper/v1/match.pb.h"
+#include "galloper/v1/match_service.pb.h"
 #include "galloper/v1/scenario_service.pb.h"
 #include "server/rules/kit/seat.h"
 #include "server/rules/kit/table.h"
@@ -79,6 +80,8 @@ class Table {
   // The whole view: serialised field `delta` of v1.MatchUpdate, against the empty view.
   virtual std::string snapshot(kit::Viewer viewer) const = 0;
   virtual std::vector<v1::LegalOrder> legal_orders(kit::Seat seat, bool with_previews) const = 0;
+  // kFailedPrecondition: the game has no ships. kInvalidArgument: no such ship, hex, facing or weapon.
+  virtual Result<v1::GetFireArcsResponse> fire_arcs(const v1::GetFireArcsRequest& request) const = 0;
   // Bits of kit::bit_of.
   virtual std::uint8_t may_act() const = 0;
   virtual std::uint32_t turn() const = 0;

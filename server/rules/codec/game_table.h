@@ -77,6 +77,14 @@ class GameTable final : public Table {
   std::vector<v1::LegalOrder> legal_orders(kit::Seat seat, bool with_previews) const override {
     return Traits::offer(state_, seat, with_previews);
   }
+  Result<v1::GetFireArcsResponse> fire_arcs(const v1::GetFireArcsRequest& request) const override {
+    if constexpr (requires { Traits::fire_arcs(state_, request); }) {
+      return Traits::fire_arcs(state_, request);
+    } else {
+      return fail(ErrorCode::kFailedPrecondition,
+                  "Only ships have fire arcs: this match is no battle at sea.");
+    }
+  }
   std::uint8_t may_act() const override { return Game::may_act(state_); }
   std::uint32_t turn() const override { return Traits::turn_of(state_); }
   std::uint32_t stage() const override { return Traits::stage_of(state_); }

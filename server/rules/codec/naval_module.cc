@@ -29,6 +29,8 @@ struct NavalFrame {
     return with_settings(rules, settings);
   }
   static std::vector<v1::Setting> describe(const Rules& rules) { return describe_settings(rules); }
+  // No setting of this game does.
+  static bool sees_delayed(const Rules&) { return false; }
   static std::string path_of(const std::string& setting) { return "naval.rules." + setting; }
   static std::vector<GameModule::Fault> check(const v1::Scenario& scenario, const Rules& rules,
                                               Warnings warnings) {

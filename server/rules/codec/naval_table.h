@@ -27,6 +27,8 @@ struct NavalTraits : OneStage<naval::Game> {
   // Decoded and checked against the state that they will happen to. Error kDataLoss.
   static Result<std::vector<naval::Event>> events_of_record(const store_v1::Record& record,
                                                             const naval::State& state);
+  static Result<v1::GetFireArcsResponse> fire_arcs(const naval::State& state,
+                                                   const v1::GetFireArcsRequest& request);
   static std::vector<v1::LegalOrder> offer(const naval::State& state, kit::Seat seat, bool with_previews);
 };
 

@@ -45,7 +45,6 @@ struct Chart {
 };
 
 inline std::string name_of(const State& state, Cell cell) { return kit::cell_name(state.chart->grid, cell); }
-inline std::string_view name_of(kit::Seat side) { return side == kit::Seat::kSouth ? "South" : "North"; }
 inline const std::string& name_of(const State& state, ShipId ship) { return spec_of(state, ship).name; }
 
 inline SideState& side_state(State& state, kit::Seat side) { return state.sides[kit::index_of(side)]; }

@@ -70,8 +70,8 @@ TEST(Methods, WhatAnyoneMayCall) {
                       "AccountService/Register", "AccountService/SignIn", "AccountService/CreateGuest",
                       "ScenarioService/ListScenarios", "ScenarioService/GetScenario",
                       "ScenarioService/CheckScenario", "ScenarioService/ListRules", "MatchService/GetMatch",
-                      "MatchService/ListMatches", "MatchService/ListChat", "MatchService/GetReplay",
-                      "MatchService/ExportMatch", "MatchService/WatchMatch"}));
+                      "MatchService/ListMatches", "MatchService/GetFireArcs", "MatchService/ListChat",
+                      "MatchService/GetReplay", "MatchService/ExportMatch", "MatchService/WatchMatch"}));
 }
 
 TEST_F(MethodsTest, WithoutATokenOnlyOpenMethodsAnswer) {
