@@ -21,6 +21,7 @@ struct Marks {
   std::set<std::uint32_t> aims;
 };
 
+inline Ink ink_of(v1::Seat seat) { return seat == v1::SEAT_SOUTH ? kSouthInk : kNorthInk; }
 // Ink of a cell's first part (who stands there) with its marks.
 Ink marked(Ink ink, std::uint32_t cell, const Marks& marks);
 

@@ -26,17 +26,8 @@ std::string state_line(const v1::GetMatchResponse& match, const view::FoldedView
 }
 
 std::string side_line(const v1::MatchInfo& info, v1::Seat seat, const v1::ScoutingSide& side) {
-  std::string players = "free";
-  for (const auto& held : info.seats()) {
-    if (held.seat() == seat) players = players_words(held);
-  }
-  std::string text =
-      fmt::format("{}: {}. {} home, {} taken", seat_name(seat), players, side.returned(), side.captured());
-  if (info.clock().initial_s() != 0)
-    text += ", " +
-            time_words(seat == v1::SEAT_SOUTH ? info.clock().south_left_ms() : info.clock().north_left_ms()) +
-            " left";
-  return text + ".\n";
+  return fmt::format("{}: {}. {} home, {} taken{}.\n", seat_name(seat), players_words(info, seat),
+                     side.returned(), side.captured(), clock_after(info, seat));
 }
 
 std::string reports_of(const v1::ScoutingSide& side) {

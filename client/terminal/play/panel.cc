@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "client/terminal/board.h"
 #include "client/terminal/land_sides.h"
 #include "client/terminal/land_words.h"
 #include "client/terminal/play/screen.h"
@@ -7,8 +8,6 @@
 
 namespace galloper::terminal::play {
 namespace {
-
-Ink ink_of(v1::Seat seat) { return seat == v1::SEAT_SOUTH ? kSouthInk : kNorthInk; }
 
 // "A 3 Br Graf Adler": order, rating, character, name.
 std::string brigadier_line(const v1::LandBrigade& brigade) {
