@@ -6,6 +6,8 @@
 #include "client/terminal/land_sides.h"
 #include "client/terminal/land_words.h"
 #include "client/terminal/narrate.h"
+#include "client/terminal/naval_chart.h"
+#include "client/terminal/naval_fleets.h"
 #include "client/terminal/table.h"
 #include "client/terminal/words.h"
 #include "common/view/view.h"
@@ -99,6 +101,25 @@ std::string draw_battle(const v1::LandDelta& view, const v1::MatchInfo& info, bo
   return text + "\n" + draw_sides(view, info, kColumns);
 }
 
+std::string draw_sea(const v1::NavalDelta& view, const v1::MatchInfo& info, const Terminal& terminal) {
+  const BoardPicture chart = picture_of(view, {kColumns, terminal.arrows()});
+  std::string text = "\n" + to_text(chart.lines, terminal.colours());
+  for (const auto& line : legend_of(view, kColumns)) text += line + "\n";
+  for (const auto& line : objective_lines(view)) text += line + "\n";
+  return text + "\n" + draw_fleets(view, info, kColumns);
+}
+
+std::string draw_table(const view::FoldedView& view, const Terminal& terminal) {
+  switch (view.board()) {
+    case view::Board::kLand:
+      return draw_battle(view.land(), view.info(), terminal.colours());
+    case view::Board::kNaval:
+      return draw_sea(view.naval(), view.info(), terminal);
+    default:
+      return draw_scouting(view.scouting(), view.info(), terminal.colours());
+  }
+}
+
 }  // namespace
 
 int match_show(Terminal& terminal) {
@@ -117,9 +138,7 @@ int match_show(Terminal& terminal) {
   const v1::MatchInfo& info = reply->info();
   std::string text = harmless(info.title()) + "\n";
   for (const auto& line : wrapped(state_line(*reply, view), kColumns, 2)) text += line + "\n";
-  text += view.board() == view::Board::kLand ? draw_battle(view.land(), info, terminal.colours())
-                                             : draw_scouting(view.scouting(), info, terminal.colours());
-  text += notices(info, view) + recent_log(terminal, *reply);
+  text += draw_table(view, terminal) + notices(info, view) + recent_log(terminal, *reply);
   terminal.print(text);
   return kDone;
 }

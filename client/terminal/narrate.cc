@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "client/terminal/land_narrate.h"
+#include "client/terminal/naval_narrate.h"
 #include "client/terminal/table_events.h"
 #include "client/terminal/words.h"
 
@@ -205,6 +206,7 @@ std::string narrate(const v1::Event& event, const view::FoldedView& view) {
     case v1::Event::kOperation:
       break;
     case v1::Event::kNaval:
+      return narrate(event.naval(), view.naval());
     case v1::Event::GAME_NOT_SET:
       return std::string(kUnknownEvent);
   }
@@ -223,9 +225,13 @@ std::string narrate(const v1::Event& event, const view::FoldedView& view) {
 
 std::vector<std::string> narrate(const v1::MatchUpdate& update, const view::FoldedView& view) {
   std::vector<std::string> lines;
-  for (const auto& event : update.events()) {
-    std::istringstream text(narrate(event, view));
+  const auto add = [&lines](const std::string& words) {
+    std::istringstream text(words);
     for (std::string line; std::getline(text, line);) lines.push_back(line);
+  };
+  for (int i = 0; i < update.events_size(); ++i) {
+    add(naval_interlude(update.events(), i, view.naval()));
+    add(narrate(update.events(i), view));
   }
   return lines;
 }

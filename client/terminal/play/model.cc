@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "client/terminal/narrate.h"
+#include "client/terminal/naval_words.h"
 #include "client/terminal/odds.h"
 #include "client/terminal/table.h"
 #include "client/terminal/words.h"
@@ -78,9 +79,7 @@ void Model::take_update(const v1::MatchUpdate& update) {
     cursor_placed_ = true;
     cursor_ = board_width(view_) / 2;
     if (acting_seat() == v1::SEAT_NORTH || seats_ == 2)
-      cursor_ += board_width(view_) * (view_.board() == view::Board::kLand
-                                           ? view_.land().sheet().ground().depth() - 1
-                                           : view_.scouting().ground().depth() - 1);
+      cursor_ += board_width(view_) * (board_depth(view_) - 1);
   }
   forget_orders();
   if (may_act()) ask_orders();
@@ -187,8 +186,18 @@ Marks Model::marks() const {
     if (aim.destination) marks.aims.insert(*aim.destination);
     if (aim.target) marks.aims.insert(*aim.target);
   };
+  // A ship's course before it is ordered.
+  const auto add_course = [&](const v1::LegalOrder& order) {
+    if (!order.has_course() || view_.board() != view::Board::kNaval) return;
+    const v1::NavalOrder& naval = order.order().naval();
+    const auto ship = naval.has_move() ? naval.move().ship() : naval.withdraw().ship();
+    const auto cells = course_cells(view_.naval(), ship, order.course().steps());
+    marks.course.insert(cells.begin(), cells.end());
+    if (naval.has_move()) marks.bow = Marks::Bow{naval.move().cell(), naval.move().facing()};
+  };
   if (focus_ == Focus::kOrders && bar_ < entries_.size() && entries_[bar_].order >= 0) {
     add(entries_[bar_].order);
+    add_course(list_.orders(entries_[bar_].order));
   } else if (group_) {
     for (const int index : groups_[*group_].orders) add(index);
   }

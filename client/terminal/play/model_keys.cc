@@ -6,6 +6,7 @@
 
 #include "client/terminal/land_ground.h"
 #include "client/terminal/land_sides.h"
+#include "client/terminal/naval_fleets.h"
 #include "client/terminal/odds.h"
 #include "client/terminal/play/model.h"
 #include "client/terminal/styled.h"
@@ -34,7 +35,7 @@ std::vector<std::string> help_lines() {
       "  Esc         back to all orders; back to the board",
       "Anywhere",
       "  e           to the order that ends the phase",
-      "  c           the armies: brigades, brigadiers, runners",
+      "  c           the armies: brigades, brigadiers, runners; or the fleets",
       "  s           act for the other side, where both are yours and both may act",
       "  u           take your last order back; g grants the other side's wish to",
       "  ?           this page",
@@ -194,8 +195,7 @@ void Model::press_in_list(Key key) {
 void Model::move_cursor(int columns, int rows) {
   const bool land = view_.board() == view::Board::kLand;
   const int width = static_cast<int>(board_width(view_));
-  const int depth =
-      static_cast<int>(land ? view_.land().sheet().ground().depth() : view_.scouting().ground().depth());
+  const int depth = static_cast<int>(board_depth(view_));
   if (width == 0 || depth == 0) return;
   const int row = std::clamp(static_cast<int>(cursor_) / width + rows, 0, depth - 1);
   int column = std::clamp(static_cast<int>(cursor_) % width + columns, 0, width - 1);
@@ -306,6 +306,10 @@ void Model::show_odds() {
 }
 
 void Model::show_armies() {
+  if (view_.board() == view::Board::kNaval) {
+    popup_ = Popup{"The fleets", lines_of(draw_fleets(view_.naval(), view_.info(), kPopupColumns)), 0};
+    return;
+  }
   const std::string text = view_.board() == view::Board::kLand
                                ? draw_sides(view_.land(), view_.info(), kPopupColumns)
                                : draw_scouts(view_.scouting());
