@@ -172,6 +172,12 @@ BoardPicture picture_of(const v1::NavalDelta& view, const ChartStyle& style, con
   return Drawing(view, style, marks, notes).draw();
 }
 
+std::string signs_of(const v1::NavalDelta& view) {
+  std::string signs = "South in capitals, North in small letters, the bow beside the letter";
+  if (view.sheet().land().find('\1') != std::string::npos) signs += "; ### land";
+  return signs + exit_words(view);
+}
+
 std::vector<std::string> legend_of(const v1::NavalDelta& view, std::size_t columns) {
   std::vector<std::uint32_t> seen;
   std::string classes;
@@ -186,9 +192,7 @@ std::vector<std::string> legend_of(const v1::NavalDelta& view, std::size_t colum
                            class_words(*known, view.sheet().rules().torpedoes()));
   }
   std::vector<std::string> lines = wrapped(classes, columns);
-  std::string signs = "South in capitals, North in small letters, the bow beside the letter";
-  if (view.sheet().land().find('\1') != std::string::npos) signs += "; ### land";
-  for (auto& line : wrapped(signs + exit_words(view), columns)) lines.push_back(std::move(line));
+  for (auto& line : wrapped(signs_of(view), columns)) lines.push_back(std::move(line));
   return lines;
 }
 

@@ -24,6 +24,8 @@ using HexNotes = std::map<std::uint32_t, std::string>;
 // south-east. Bold: it has not moved yet.
 BoardPicture picture_of(const v1::NavalDelta& view, const ChartStyle& style, const Marks& marks = {},
                         const HexNotes& notes = {});
+// What the signs mean: "South in capitals, …; ### land".
+std::string signs_of(const v1::NavalDelta& view);
 // The classes in the battle and what the other signs mean, in lines of at most `columns`.
 std::vector<std::string> legend_of(const v1::NavalDelta& view, std::size_t columns);
 // What lies and swims in a hex, in one line: "G5: sea. Averof, armoured cruiser of South, facing east, 3 of 7
