@@ -118,7 +118,7 @@ std::string draw_land(const v1::LandScenario& land) {
   }
   text += "\n" + paragraph(aim_words(land));
   text += army(land.south(), "South") + army(land.north(), "North");
-  if (!land.notes().empty()) text += "\nDesigners' notes. " + paragraph(land.notes());
+  if (!land.notes().empty()) text += "\n" + paragraph("Designers' notes. " + land.notes());
   return text;
 }
 

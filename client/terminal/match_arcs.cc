@@ -15,9 +15,7 @@ namespace {
 
 constexpr std::size_t kColumns = 100;
 
-Error wrong(std::string message) {
-  return fail(ErrorCode::kInvalidArgument, std::move(message)).value();
-}
+Error wrong(std::string message) { return fail(ErrorCode::kInvalidArgument, std::move(message)).value(); }
 
 std::string in_small(std::string text) {
   for (char& letter : text) {
@@ -49,6 +47,8 @@ Result<std::uint32_t> ship_meant(const v1::NavalDelta& view, const std::string& 
 Result<v1::GetFireArcsRequest> request_of(const Arguments& arguments, const v1::NavalDelta& view) {
   auto ship = ship_meant(view, arguments.ship);
   if (!ship) return tl::unexpected(ship.error());
+  if (const v1::Ship* known = find_ship(view, *ship); known == nullptr || !is_afloat(*known))
+    return tl::unexpected(wrong(ship_name(view, *ship) + " is not afloat."));
   v1::GetFireArcsRequest request;
   request.set_match_id(arguments.id);
   request.set_code(arguments.code);

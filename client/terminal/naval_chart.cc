@@ -113,7 +113,12 @@ class Drawing {
       if (column > 0 && !gap.empty()) line.push_back({gap, kPlainInk});
       add_hex(line, row * layout_.width + column);
     }
-    if (const auto east = exit_ink(v1::NAVAL_EDGE_EAST)) line.push_back({" >", *east});
+    std::string& last = line.back().text;
+    if (const auto east = exit_ink(v1::NAVAL_EDGE_EAST)) {
+      line.push_back({" >", *east});
+    } else if (marks_.cursor != (row + 1) * layout_.width - 1) {
+      last.erase(last.find_last_not_of(' ') + 1);
+    }
     return line;
   }
 
@@ -180,7 +185,7 @@ std::string signs_of(const v1::NavalDelta& view) {
 
 std::vector<std::string> legend_of(const v1::NavalDelta& view, std::size_t columns) {
   std::vector<std::uint32_t> seen;
-  std::string classes;
+  std::vector<std::string> lines;
   for (int i = 0; i < view.sheet().ships_size(); ++i) {
     const auto id = static_cast<std::uint32_t>(i + 1);
     const std::uint32_t number = view.sheet().ships(i).ship_class();
@@ -188,10 +193,15 @@ std::vector<std::string> legend_of(const v1::NavalDelta& view, std::size_t colum
     if (known == nullptr || std::find(seen.begin(), seen.end(), number) != seen.end()) continue;
     seen.push_back(number);
     const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(ship_letter(view, id))));
-    classes += fmt::format("{}{} {}", classes.empty() ? "" : "; ", letter,
-                           class_words(*known, view.sheet().rules().torpedoes()));
+    const std::string words =
+        fmt::format("{} {}", letter, class_words(*known, view.sheet().rules().torpedoes()));
+    // Two or more to a line, none broken.
+    if (!lines.empty() && columns_of(lines.back()) + 2 + columns_of(words) <= columns) {
+      lines.back() += "; " + words;
+    } else {
+      lines.push_back(words);
+    }
   }
-  std::vector<std::string> lines = wrapped(classes, columns);
   for (auto& line : wrapped(signs_of(view), columns)) lines.push_back(std::move(line));
   return lines;
 }

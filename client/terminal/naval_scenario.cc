@@ -24,7 +24,9 @@ std::uint32_t class_index(v1::NavalSheet& sheet, const std::string& id) {
   auto* known = sheet.add_classes();
   known->set_id(id);
   known->set_name(id);
-  std::replace(known->mutable_name()->begin(), known->mutable_name()->end(), '_', ' ');
+  std::string& name = *known->mutable_name();
+  std::replace(name.begin(), name.end(), '_', ' ');
+  if (const auto at = name.find("pre "); at != std::string::npos) name[at + 3] = '-';
   return static_cast<std::uint32_t>(sheet.classes_size() - 1);
 }
 
@@ -120,7 +122,7 @@ std::string draw_naval_scenario(const v1::NavalScenario& scenario, std::size_t c
   for (const auto& line : objective_lines(view)) text += wrap(line);
   text += fleet_lines(view, scenario.south(), v1::SEAT_SOUTH, columns);
   text += fleet_lines(view, scenario.north(), v1::SEAT_NORTH, columns);
-  if (!scenario.notes().empty()) text += "\nDesigners' notes. " + wrap(harmless(scenario.notes()));
+  if (!scenario.notes().empty()) text += "\n" + wrap("Designers' notes. " + harmless(scenario.notes()));
   return text;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "client/terminal/land_words.h"
@@ -278,6 +279,10 @@ bool ends_phase(const v1::Order& order) {
 std::string draw_orders(const v1::ListLegalOrdersResponse& list, const view::FoldedView& view,
                         std::size_t columns) {
   std::string text;
+  const auto is_ship_move = [](const v1::LegalOrder& order) { return order.order().naval().has_move(); };
+  if (std::any_of(list.orders().begin(), list.orders().end(), is_ship_move))
+    text +=
+        "Where a ship ends, how it faces there, its course: F forward, L and R a turn of sixty degrees.\n";
   for (const OrderGroup& group : group_orders(list, view)) {
     text += group.title + "\n";
     // Verb and rules to "12 E2, 13 F2".
