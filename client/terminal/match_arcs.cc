@@ -3,9 +3,8 @@
 
 #include <charconv>
 
-#include "client/terminal/chances.h"
 #include "client/terminal/commands.h"
-#include "client/terminal/naval_chart.h"
+#include "client/terminal/naval_arcs.h"
 #include "client/terminal/naval_words.h"
 #include "client/terminal/words.h"
 #include "common/view/view.h"
@@ -62,36 +61,17 @@ Result<v1::GetFireArcsRequest> request_of(const Arguments& arguments, const v1::
   return request;
 }
 
-// With the ship where it would be.
-v1::NavalDelta imagined(v1::NavalDelta view, const v1::GetFireArcsRequest& request) {
-  for (auto& ship : *view.mutable_ships()) {
-    if (ship.id() != request.ship()) continue;
-    if (request.has_cell()) ship.set_cell(request.cell());
-    if (request.has_facing()) ship.set_facing(request.facing());
-  }
-  return view;
-}
-
 std::string draw_arcs(const Terminal& terminal, const v1::NavalDelta& view,
                       const v1::GetFireArcsRequest& request, const v1::GetFireArcsResponse& arcs) {
-  HexNotes notes;
   Marks marks;
-  std::uint32_t most = 0;
   for (const auto& hex : arcs.hexes()) {
-    notes[hex.cell()] = fmt::format("{}{}", hex.dice(), hex.half() ? "h" : "");
-    most = std::max(most, hex.dice());
-    if (const std::uint32_t id = ship_at(view, hex.cell());
-        id != 0 && seat_of_ship(view, id) != seat_of_ship(view, request.ship()))
+    const std::uint32_t id = ship_at(view, hex.cell());
+    if (id != 0 && seat_of_ship(view, id) != seat_of_ship(view, request.ship()))
       marks.aims.insert(hex.cell());
   }
-  std::string text =
-      ship_words(view, request.ship()) + ", " + std::string(weapon_words(request.weapon())) + ":\n";
-  text += to_text(picture_of(view, {kColumns, terminal.arrows()}, marks, notes).lines, terminal.colours());
-  if (arcs.hexes().empty()) return text + "It has no shot from there (N6, N11).\n";
-  return text +
-         fmt::format(
-             "The number of dice into each hex, at most {}; h: half effect, ahead or astern (N6, N7).\n",
-             dice_words(most));
+  const BoardPicture chart =
+      picture_of(imagined(view, request), {kColumns, terminal.arrows()}, marks, dice_notes(arcs));
+  return arcs_words(view, request, arcs) + ".\n" + to_text(chart.lines, terminal.colours());
 }
 
 }  // namespace
@@ -113,7 +93,7 @@ int match_arcs(Terminal& terminal) {
   if (terminal.json()) {
     terminal.print_json(*arcs);
   } else {
-    terminal.print(draw_arcs(terminal, imagined(view.naval(), *request), *request, *arcs));
+    terminal.print(draw_arcs(terminal, view.naval(), *request, *arcs));
   }
   return kDone;
 }

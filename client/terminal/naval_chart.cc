@@ -126,7 +126,8 @@ class Drawing {
     const auto note = notes_.find(cell);
     Span figure{" . ", {.colour = Colour::kBlue}};
     if (is_land(view_, cell)) figure = {"###", {.colour = Colour::kGreen}};
-    if (note != notes_.end()) figure = {fmt::format("{:^3}", note->second), kBoldInk};
+    if (note != notes_.end())
+      figure = {fmt::format("{:<3}", (note->second.size() < kFigure ? " " : "") + note->second), kBoldInk};
     if (const std::uint32_t id = ship_at(view_, cell); id != 0) {
       const v1::Ship& ship = *find_ship(view_, id);
       figure.ink = ink_of(seat_of_ship(view_, id));

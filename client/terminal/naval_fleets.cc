@@ -82,7 +82,7 @@ std::string damage_bar(std::uint32_t damage, std::uint32_t points, std::size_t c
 
 std::string points_words(const v1::NavalSide& side) {
   if (side.points_to_win() == kNoPointsWin) return counted(side.points_sunk(), "point") + " sunk";
-  return fmt::format("{} of {} points sunk", side.points_sunk(), side.points_to_win());
+  return fmt::format("{}/{} points sunk", side.points_sunk(), side.points_to_win());
 }
 
 std::string side_words(const v1::NavalDelta& view, v1::Seat seat, const v1::MatchInfo& info) {

@@ -10,9 +10,9 @@ namespace galloper::terminal {
 
 namespace v1 = ::galloper::v1;
 
-// "South, The blockade: Anna. 7 of 14 points sunk; 3 of 4 ships have moved."
+// "South, The blockade: Anna. 7/14 points sunk; 3 of 4 ships have moved."
 std::string side_words(const v1::NavalDelta& view, v1::Seat seat, const v1::MatchInfo& info);
-// "7 of 14 points sunk"; "7 points sunk" where no number of them wins.
+// "7/14 points sunk"; "7 points sunk" where no number of them wins.
 std::string points_words(const v1::NavalSide& side);
 // "##....": what is hit of a ship's points, at least one sign as soon as there is any.
 std::string damage_bar(std::uint32_t damage, std::uint32_t points, std::size_t columns);

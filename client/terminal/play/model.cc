@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "client/terminal/narrate.h"
+#include "client/terminal/naval_arcs.h"
 #include "client/terminal/naval_words.h"
 #include "client/terminal/odds.h"
 #include "client/terminal/table.h"
@@ -56,6 +57,8 @@ void Model::take(const News& news) {
     link_words_ = ended->why.message;
   } else if (const auto* listed = std::get_if<OrdersListed>(&news)) {
     take_list(listed->list);
+  } else if (const auto* arcs = std::get_if<ArcsTold>(&news)) {
+    take_arcs(*arcs);
   } else {
     take_answer(std::get<Answered>(news));
   }
@@ -73,6 +76,7 @@ void Model::take_update(const v1::MatchUpdate& update) {
     say(folded.error().message);
     return;
   }
+  arcs_.reset();
   for (auto& line : narrate(update, view_)) note(std::move(line));
   if (update.snapshot() && is_over(view_)) note(outcome_words(view_));
   if (!cursor_placed_ && has_begun(view_)) {
@@ -138,6 +142,12 @@ void Model::take_answer(const Answered& answer) {
   const Error& error = answer.status.error();
   say(harmless(error.message) + (error.rule.empty() ? "" : " (" + error.rule + ")"));
   if (error.code == ErrorCode::kAborted && may_act()) ask_orders();
+}
+
+void Model::take_arcs(const ArcsTold& told) {
+  if (!told.arcs) return say(harmless(told.arcs.error().message));
+  arcs_ = ShownArcs{told.request, *told.arcs};
+  say(arcs_words(view_.naval(), told.request, *told.arcs));
 }
 
 void Model::list_entries() {

@@ -85,7 +85,7 @@ void add_side(std::vector<Line>& lines, const v1::NavalDelta& view, const v1::Cl
   add_clock(lines, clock, seat);
   for (const auto& ship : view.ships()) {
     if (seat_of_ship(view, ship.id()) != seat) continue;
-    const std::string gone = ship.status() == v1::SHIP_STATUS_SUNK ? "sunk" : "withdrawn";
+    const std::string gone = ship.status() == v1::SHIP_STATUS_SUNK ? "sunk" : "left";
     lines.push_back(
         is_afloat(ship)
             ? line_of(cut(ship_line(view, ship), 0, columns))

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "client/terminal/land_board.h"
-#include "client/terminal/naval_chart.h"
+#include "client/terminal/naval_arcs.h"
 #include "client/terminal/table.h"
 #include "client/terminal/words.h"
 
@@ -66,6 +66,9 @@ BoardPicture board_of(const Model& model, std::size_t columns, bool arrows) {
     case view::Board::kLand:
       return picture_of(view.land(), columns, model.marks());
     case view::Board::kNaval:
+      if (const auto& shown = model.arcs())
+        return picture_of(imagined(view.naval(), shown->request), {columns, arrows}, model.marks(),
+                          dice_notes(shown->arcs));
       return picture_of(view.naval(), {columns, arrows}, model.marks());
     default:
       return picture_of(view.scouting(), model.marks());
