@@ -151,6 +151,7 @@ class Grammar {
         command(match_, "order", "Give an order by its number in the list last shown, or as JSON",
                 Command::kMatchOrder);
     CLI::App* odds = command(match_, "odds", "The exact distribution behind a preview", Command::kMatchOdds);
+    add_arcs();
     CLI::App* undo = command(match_, "undo", "Take your last order back", Command::kMatchUndo);
     CLI::App* draw = command(match_, "draw", "Offer a draw, or accept the one offered", Command::kMatchDraw);
     CLI::App* resign = command(match_, "resign", "Give the match up", Command::kMatchResign);
@@ -173,6 +174,19 @@ class Grammar {
         command(match_, "chat", "Say something, or without TEXT read what was said", Command::kMatchChat);
     match_id(chat);
     chat->add_option("TEXT", a_.text, "1 to 500 characters");
+  }
+
+  void add_arcs() {
+    CLI::App* arcs = command(match_, "arcs", "The chart with the dice that a ship would throw into each hex",
+                             Command::kMatchArcs);
+    match_id(arcs);
+    arcs->add_option("SHIP", a_.ship, "Its name, or its number")->required();
+    checked(arcs, "--weapon", "guns|torpedo", "With what; default guns", read_weapon,
+            [this](v1::NavalWeapon weapon) { a_.weapon = weapon; });
+    arcs->add_option("--at", a_.at, "Where it would be; default where it is")->type_name("HEX");
+    checked(arcs, "--facing", "NE|E|SE|SW|W|NW", "How it would face; default as it does", read_facing,
+            [this](v1::NavalFacing facing) { a_.facing = facing; });
+    code(arcs);
   }
 
   void add_match_records() {

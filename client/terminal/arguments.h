@@ -32,6 +32,7 @@ enum class Command {
   kMatchOrders,
   kMatchOrder,
   kMatchOdds,
+  kMatchArcs,
   kMatchWatch,
   kMatchChat,
   kMatchUndo,
@@ -82,6 +83,11 @@ struct Arguments {
   // Of an order, in the list last shown.
   std::optional<std::uint32_t> number;
   std::string order_json;
+  // Of a ship's fire: its name or number, and, where it is asked from another place, hex and facing.
+  std::string ship;
+  v1::NavalWeapon weapon = v1::NAVAL_WEAPON_GUNS;
+  std::string at;
+  v1::NavalFacing facing = v1::NAVAL_FACING_UNSPECIFIED;
   std::string order_id;
   // --from, or the version that an order was made against.
   std::optional<std::uint64_t> version;

@@ -32,7 +32,7 @@ std::map<std::uint32_t, Piece> pieces_of(const v1::ScoutingDelta& view) {
 // Three places for a scout, one for the ground below it.
 void add_cell(Line& line, std::uint32_t cell, const Piece* piece, const v1::ScoutingTerrain* terrain,
               const Marks& marks) {
-  Ink ink = piece == nullptr ? kPlainInk : piece->seat == v1::SEAT_SOUTH ? kSouthInk : kNorthInk;
+  Ink ink = piece == nullptr ? kPlainInk : ink_of(piece->seat);
   const std::string label = piece != nullptr ? piece->label : marks.aims.contains(cell) ? "+" : "";
   line.push_back({fmt::format("{:>3}", label), marked(ink, cell, marks)});
   Ink ground = terrain == nullptr ? kPlainInk : ground_ink(terrain->look());

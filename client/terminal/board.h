@@ -19,8 +19,17 @@ struct Marks {
   std::set<std::uint32_t> ready;
   // Cells that the orders under consideration lead to or aim at; an empty one shows a '+'.
   std::set<std::uint32_t> aims;
+  // Cells that the order under consideration leads through.
+  std::set<std::uint32_t> course;
+  // How a ship would lie where it leads; `facing` is a NavalFacing.
+  struct Bow {
+    std::uint32_t cell = 0;
+    int facing = 0;
+  };
+  std::optional<Bow> bow;
 };
 
+inline Ink ink_of(v1::Seat seat) { return seat == v1::SEAT_SOUTH ? kSouthInk : kNorthInk; }
 // Ink of a cell's first part (who stands there) with its marks.
 Ink marked(Ink ink, std::uint32_t cell, const Marks& marks);
 

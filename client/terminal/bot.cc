@@ -9,6 +9,7 @@
 #include "client/core/watch.h"
 #include "client/terminal/commands.h"
 #include "client/terminal/narrate.h"
+#include "client/terminal/table.h"
 #include "client/terminal/words.h"
 #include "common/base/random.h"
 #include "common/view/view.h"
@@ -62,7 +63,8 @@ class Player {
 
   bool is_over(const v1::WatchMatchResponse& item) const {
     // In an operation the scouting is a stage: the battle is still to come.
-    if (view_.land().has_outcome() || (!view_.is_operation() && view_.scouting().has_outcome())) return true;
+    if (terminal::is_over(view_) && !(view_.is_operation() && view_.board() == view::Board::kScouting))
+      return true;
     // A lobby that was closed.
     return item.has_notice() && item.notice().info().state() == v1::MATCH_STATE_FINISHED &&
            view_.board() == view::Board::kNone;
@@ -70,9 +72,7 @@ class Player {
 
   bool may_act() const {
     const std::uint32_t bit = seat_ == v1::SEAT_SOUTH ? 1 : 2;
-    const bool land = view_.board() == view::Board::kLand;
-    const std::uint32_t seats = land ? view_.land().may_act() : view_.scouting().may_act();
-    return view_.known() && view_.version() >= acted_at_ && (seats & bit) != 0;
+    return view_.known() && view_.version() >= acted_at_ && (terminal::may_act(view_) & bit) != 0;
   }
 
   // Asks again for as long as the server does not answer: an order's id makes sure that it is done once.
@@ -121,17 +121,28 @@ class Player {
     return match && match->state() == v1::MATCH_STATE_FINISHED;
   }
 
+  // Of an operation, its present stage alone.
+  void set_view(bot::Question& question) const {
+    switch (view_.board()) {
+      case view::Board::kLand:
+        question.game = "land";
+        *question.view.mutable_land() = view_.land();
+        return;
+      case view::Board::kNaval:
+        question.game = "naval";
+        *question.view.mutable_naval() = view_.naval();
+        return;
+      default:
+        question.game = "scouting";
+        *question.view.mutable_scouting() = view_.scouting();
+    }
+  }
+
   std::optional<std::size_t> choose(const v1::ListLegalOrdersResponse& list) const {
     bot::Question question;
-    const bool land = view_.board() == view::Board::kLand;
-    question.game = land ? "land" : "scouting";
     question.level = std::min(terminal_.arguments().level, bot::kHighestLevel);
     question.seat = static_cast<kit::Seat>(seat_);
-    if (land) {
-      *question.view.mutable_land() = view_.land();
-    } else {
-      *question.view.mutable_scouting() = view_.scouting();
-    }
+    set_view(question);
     question.orders.assign(list.orders().begin(), list.orders().end());
     question.seed = secure_random().below(std::uint64_t{1} << 63);
     std::string why;

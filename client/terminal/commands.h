@@ -34,6 +34,9 @@ int match_orders(Terminal& terminal);
 int match_order(Terminal& terminal);
 int match_odds(Terminal& terminal);
 
+// match_arcs.cc
+int match_arcs(Terminal& terminal);
+
 // match_table.cc
 int match_undo(Terminal& terminal);
 int match_draw(Terminal& terminal);

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "client/terminal/land_words.h"
+#include "client/terminal/naval_scenario.h"
 #include "client/terminal/styled.h"
 #include "client/terminal/words.h"
 
@@ -117,7 +118,7 @@ std::string draw_land(const v1::LandScenario& land) {
   }
   text += "\n" + paragraph(aim_words(land));
   text += army(land.south(), "South") + army(land.north(), "North");
-  if (!land.notes().empty()) text += "\nDesigners' notes. " + paragraph(land.notes());
+  if (!land.notes().empty()) text += "\n" + paragraph("Designers' notes. " + land.notes());
   return text;
 }
 
@@ -131,7 +132,7 @@ std::string draw_scouting(const v1::ScoutingScenario& scouting) {
 
 }  // namespace
 
-std::string draw_scenario(const v1::Scenario& scenario) {
+std::string draw_scenario(const v1::Scenario& scenario, bool arrows) {
   std::string text =
       fmt::format("{} ({})\n\n{}\n", harmless(scenario.title()), scenario.id(), paragraph(scenario.story()));
   switch (scenario.game_case()) {
@@ -143,6 +144,7 @@ std::string draw_scenario(const v1::Scenario& scenario) {
       return text + "First the scouting.\n" + draw_scouting(scenario.operation().scouting()) +
              "\nThen the battle.\n" + draw_land(scenario.operation().land());
     case v1::Scenario::kNaval:
+      return text + draw_naval_scenario(scenario.naval(), kColumns, arrows);
     case v1::Scenario::GAME_NOT_SET:
       break;
   }

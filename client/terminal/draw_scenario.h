@@ -9,6 +9,7 @@ namespace galloper::terminal {
 
 namespace v1 = ::galloper::v1;
 
-std::string draw_scenario(const v1::Scenario& scenario);
+// `arrows`: the reader's terminal shows them.
+std::string draw_scenario(const v1::Scenario& scenario, bool arrows = false);
 
 }  // namespace galloper::terminal

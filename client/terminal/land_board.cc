@@ -25,8 +25,6 @@ bool has_cinc(const v1::LandDelta& view, v1::Seat seat, std::uint32_t cell) {
   return head.has_cinc() && head.cinc() == cell;
 }
 
-const Ink& ink_of(v1::Seat seat) { return seat == v1::SEAT_SOUTH ? kSouthInk : kNorthInk; }
-
 char small_for_north(char letter, v1::Seat seat) {
   return seat == v1::SEAT_NORTH && letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a')
                                                                   : letter;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "client/terminal/land_words.h"
+#include "client/terminal/table_events.h"
 #include "client/terminal/words.h"
 
 namespace galloper::terminal {
@@ -57,20 +58,12 @@ std::string brigadier_made(const v1::LandBrigadierMade& e, const v1::LandDelta& 
   return text + " (C4).";
 }
 
-// What belongs to no part of the battle: draws, resignations, the end.
-std::string narrate_table(const v1::LandEvent& e, const v1::LandDelta& view) {
+// What belongs to no part of the battle: turns, objectives, the end.
+std::string narrate_rest(const v1::LandEvent& e, const v1::LandDelta& view) {
   using E = v1::LandEvent;
   switch (e.event_case()) {
     case E::kTurnBegan:
       return fmt::format("Turn {} of {}.", e.turn_began().turn(), seat_name(e.turn_began().seat()));
-    case E::kResigned:
-      return fmt::format("{} resigns (G5).", seat_name(e.resigned().seat()));
-    case E::kDrawOffered:
-      return fmt::format("{} offers a draw (G5).", seat_name(e.draw_offered().seat()));
-    case E::kDrawLapsed:
-      return fmt::format("{}'s offer of a draw has lapsed (G5).", seat_name(e.draw_lapsed().seat()));
-    case E::kUndone:
-      return fmt::format("{} takes its last order back (G6).", seat_name(e.undone().seat()));
     case E::kBrigadierAfter:
       return after_words(e.brigadier_after(), view);
     case E::kEnded:
@@ -85,7 +78,7 @@ std::string narrate_table(const v1::LandEvent& e, const v1::LandDelta& view) {
                          hexes.empty() ? "no objective" : listed(hexes));
     }
     default:
-      return "Something happened that this client does not know; a newer one may.";
+      return std::string(kUnknownEvent);
   }
 }
 
@@ -167,10 +160,7 @@ std::optional<std::string> narrate_before_battle(const v1::LandEvent& e, const v
 }
 
 std::string narrate(const v1::LandOutcome& outcome) {
-  std::string text = outcome.winner() == v1::SEAT_UNSPECIFIED
-                         ? fmt::format("The match is over: a draw, {}", reason_words(outcome.reason()))
-                         : fmt::format("The match is over: {} wins, {}", seat_name(outcome.winner()),
-                                       reason_words(outcome.reason()));
+  std::string text = ending_words("The match is over", outcome);
   if (!outcome.rule().empty()) text += " (" + harmless(outcome.rule()) + ")";
   return text +
          fmt::format(". Banners: South {}, North {}.", outcome.south_banners(), outcome.north_banners());
@@ -180,7 +170,8 @@ std::string narrate(const v1::LandEvent& event, const v1::LandDelta& view) {
   if (auto text = narrate_before_battle(event, view)) return *text;
   if (auto text = narrate_command(event, view)) return *text;
   if (auto text = narrate_action(event, view)) return *text;
-  return narrate_table(event, view);
+  if (auto text = narrate_table(event)) return *text;
+  return narrate_rest(event, view);
 }
 
 }  // namespace galloper::terminal

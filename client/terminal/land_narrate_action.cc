@@ -1,6 +1,7 @@
 // Moving, firing, charging, and what flags do, in words (L8 to L17).
 #include <fmt/format.h>
 
+#include "client/terminal/chances.h"
 #include "client/terminal/land_narrate.h"
 #include "client/terminal/land_words.h"
 #include "client/terminal/words.h"
@@ -57,10 +58,8 @@ std::string volley(const v1::Volley& e, const v1::LandDelta& view) {
     default:
       text = fmt::format("{} fires at {} at {}", unit, target, hexes_words(e.range()));
   }
-  text += fmt::format(" with {}{}", e.dice().size() == 1 ? "1 die" : fmt::format("{} dice", e.dice().size()),
-                      modifiers_after(e.modifiers()));
-  text += ": rolled";
-  for (const char die : e.dice()) text += fmt::format(" {}", static_cast<int>(die));
+  text += fmt::format(" with {}{}{}", dice_words(e.dice().size()), modifiers_after(e.modifiers()),
+                      rolled_words(e.dice()));
   return fmt::format("{}: {} ({}).", text, counts(e.hits(), e.flags()), rule);
 }
 

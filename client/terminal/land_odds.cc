@@ -2,24 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
 #include <vector>
 
+#include "client/terminal/chances.h"
 #include "client/terminal/land_words.h"
 #include "client/terminal/words.h"
 
 namespace galloper::terminal {
 namespace {
-
-std::string dice_words(std::uint32_t dice) { return dice == 1 ? "1 die" : fmt::format("{} dice", dice); }
-
-// Whole percents; what can happen is never 0, what may not is never 100.
-std::string percent(double chance) {
-  const int rounded = static_cast<int>(std::lround(chance * 100));
-  if (rounded == 0 && chance > 0) return "<1 %";
-  if (rounded == 100 && chance < 1) return ">99 %";
-  return fmt::format("{} %", rounded);
-}
 
 std::string volley_line(const v1::VolleyOdds& odds) {
   std::string text = fmt::format("{}, {:.1f} SP", dice_words(odds.dice()), odds.expected_loss());
@@ -78,27 +68,12 @@ std::string command_line(const v1::LegalOrder& order) {
   return text;
 }
 
-// `unit` of one, `units` of another number.
-std::string table_of(std::string_view unit, std::string_view units,
-                     const google::protobuf::RepeatedField<double>& chances) {
-  std::string text;
-  for (int count = 0; count < chances.size(); ++count) {
-    if (chances[count] <= 0) continue;
-    text += fmt::format("  {:<16}{:>5.1f} %\n", fmt::format("{} {}", count, count == 1 ? unit : units),
-                        chances[count] * 100);
-  }
-  return text;
-}
-
 std::string volley_in_full(std::string_view who, const v1::VolleyOdds& odds) {
   std::string text =
       fmt::format("{} {}{}:\n", who, dice_words(odds.dice()), modifiers_after(odds.modifiers()));
-  text += table_of("SP", "SP", odds.hits()) + table_of("flag", "flags", odds.flags());
-  const auto chance = [](const char* what, double value) {
-    return fmt::format("  {:<16}{:>5.1f} %\n", what, value * 100);
-  };
-  text += chance("destroyed", odds.destroyed()) + chance("retreats", odds.retreats()) +
-          chance("lost in all", odds.lost());
+  text += chance_table("SP", "SP", odds.hits()) + chance_table("flag", "flags", odds.flags());
+  text += chance_line("destroyed", odds.destroyed()) + chance_line("retreats", odds.retreats()) +
+          chance_line("lost in all", odds.lost());
   return text + fmt::format("  {:<16}{:>5.2f} SP\n", "expected loss", odds.expected_loss());
 }
 

@@ -51,13 +51,6 @@ std::string fate_words(v1::BrigadierFate fate) {
   }
 }
 
-std::string players_of(const v1::MatchInfo& info, v1::Seat seat) {
-  for (const auto& held : info.seats()) {
-    if (held.seat() == seat) return players_words(held);
-  }
-  return "free";
-}
-
 std::string cinc_words(const v1::LandDelta& view, v1::Seat seat) {
   const auto& head = side_of(view, seat).head();
   std::string text = head.cinc_name().empty() ? "CinC" : "CinC " + harmless(head.cinc_name());
@@ -108,7 +101,7 @@ std::string side_words(const v1::LandDelta& view, v1::Seat seat, const v1::Match
   const auto& head = side_of(view, seat).head();
   std::string text(seat_name(seat));
   if (!head.army().empty()) text += ", " + harmless(head.army());
-  text += ": " + players_of(info, seat) + ". " + cinc_words(view, seat) + ". ";
+  text += ": " + players_words(info, seat) + ". " + cinc_words(view, seat) + ". ";
   text += view.sheet().banners_to_win() == 0
               ? counted(head.banners(), "banner")
               : fmt::format("{} of {} banners", head.banners(), view.sheet().banners_to_win());
@@ -118,10 +111,7 @@ std::string side_words(const v1::LandDelta& view, v1::Seat seat, const v1::Match
     text += ", rewards left " + listed(kinds) + " (S13)";
   }
   if (head.confirmed() && view.phase() == v1::LAND_PHASE_DEPLOYMENT) text += ", deployed";
-  if (info.clock().initial_s() != 0)
-    text += fmt::format(", {} left", time_words(seat == v1::SEAT_SOUTH ? info.clock().south_left_ms()
-                                                                       : info.clock().north_left_ms()));
-  return text + ".";
+  return text + clock_after(info, seat) + ".";
 }
 
 std::string runner_words(const v1::LandBrigade& brigade) {

@@ -7,14 +7,6 @@
 namespace galloper::terminal {
 namespace {
 
-template <class List>
-auto* find_in(const List& list, std::uint32_t id) {
-  for (const auto& entity : list) {
-    if (entity.id() == id) return &entity;
-  }
-  return static_cast<decltype(&*list.begin())>(nullptr);
-}
-
 char arm_letter(v1::Arm arm) {
   switch (arm) {
     case v1::ARM_INFANTRY:
@@ -39,11 +31,11 @@ const v1::LandSide& side_of(const v1::LandDelta& view, v1::Seat seat) {
 }
 
 const v1::LandUnit* find_unit(const v1::LandDelta& view, std::uint32_t id) {
-  return find_in(side_of(view, side_of(id)).units(), id);
+  return find_by_id(side_of(view, side_of(id)).units(), id);
 }
 
 const v1::RosterUnit* find_roster_unit(const v1::LandDelta& view, std::uint32_t id) {
-  return find_in(side_of(view, side_of(id)).roster(), id);
+  return find_by_id(side_of(view, side_of(id)).roster(), id);
 }
 
 const v1::UnitType* type_of(const v1::LandDelta& view, std::uint32_t id) {
@@ -53,7 +45,7 @@ const v1::UnitType* type_of(const v1::LandDelta& view, std::uint32_t id) {
 }
 
 const v1::LandBrigade* find_brigade(const v1::LandDelta& view, v1::Seat seat, std::uint32_t id) {
-  return find_in(side_of(view, seat).brigades(), id);
+  return find_by_id(side_of(view, seat).brigades(), id);
 }
 
 const v1::LandBrigade* brigade_with(const v1::LandDelta& view, std::uint32_t unit) {

@@ -1,7 +1,10 @@
+#include <langinfo.h>
 #include <unistd.h>
 
+#include <clocale>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <exception>
 #include <iostream>
 
@@ -12,8 +15,11 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
   const char* no_color = std::getenv("NO_COLOR");
   const bool colours = isatty(STDOUT_FILENO) != 0 && (no_color == nullptr || *no_color == '\0');
+  std::setlocale(LC_CTYPE, "");
+  const bool arrows = std::strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
   try {
-    return galloper::terminal::run({argv + 1, argv + argc}, {std::cin, std::cout, std::cerr, colours});
+    return galloper::terminal::run({argv + 1, argv + argc},
+                                   {std::cin, std::cout, std::cerr, colours, arrows});
   } catch (const std::exception& fault) {
     std::cerr << "galloper: " << fault.what() << "\n";
     return galloper::terminal::kRefused;

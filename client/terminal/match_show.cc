@@ -6,6 +6,8 @@
 #include "client/terminal/land_sides.h"
 #include "client/terminal/land_words.h"
 #include "client/terminal/narrate.h"
+#include "client/terminal/naval_chart.h"
+#include "client/terminal/naval_fleets.h"
 #include "client/terminal/table.h"
 #include "client/terminal/words.h"
 #include "common/view/view.h"
@@ -26,17 +28,8 @@ std::string state_line(const v1::GetMatchResponse& match, const view::FoldedView
 }
 
 std::string side_line(const v1::MatchInfo& info, v1::Seat seat, const v1::ScoutingSide& side) {
-  std::string players = "free";
-  for (const auto& held : info.seats()) {
-    if (held.seat() == seat) players = players_words(held);
-  }
-  std::string text =
-      fmt::format("{}: {}. {} home, {} taken", seat_name(seat), players, side.returned(), side.captured());
-  if (info.clock().initial_s() != 0)
-    text += ", " +
-            time_words(seat == v1::SEAT_SOUTH ? info.clock().south_left_ms() : info.clock().north_left_ms()) +
-            " left";
-  return text + ".\n";
+  return fmt::format("{}: {}. {} home, {} taken{}.\n", seat_name(seat), players_words(info, seat),
+                     side.returned(), side.captured(), clock_after(info, seat));
 }
 
 std::string reports_of(const v1::ScoutingSide& side) {
@@ -108,6 +101,25 @@ std::string draw_battle(const v1::LandDelta& view, const v1::MatchInfo& info, bo
   return text + "\n" + draw_sides(view, info, kColumns);
 }
 
+std::string draw_sea(const v1::NavalDelta& view, const v1::MatchInfo& info, const Terminal& terminal) {
+  const BoardPicture chart = picture_of(view, {kColumns, terminal.arrows()});
+  std::string text = "\n" + to_text(chart.lines, terminal.colours());
+  for (const auto& line : legend_of(view, kColumns)) text += line + "\n";
+  for (const auto& line : objective_lines(view)) text += line + "\n";
+  return text + "\n" + draw_fleets(view, info, kColumns);
+}
+
+std::string draw_table(const view::FoldedView& view, const Terminal& terminal) {
+  switch (view.board()) {
+    case view::Board::kLand:
+      return draw_battle(view.land(), view.info(), terminal.colours());
+    case view::Board::kNaval:
+      return draw_sea(view.naval(), view.info(), terminal);
+    default:
+      return draw_scouting(view.scouting(), view.info(), terminal.colours());
+  }
+}
+
 }  // namespace
 
 int match_show(Terminal& terminal) {
@@ -126,9 +138,7 @@ int match_show(Terminal& terminal) {
   const v1::MatchInfo& info = reply->info();
   std::string text = harmless(info.title()) + "\n";
   for (const auto& line : wrapped(state_line(*reply, view), kColumns, 2)) text += line + "\n";
-  text += view.board() == view::Board::kLand ? draw_battle(view.land(), info, terminal.colours())
-                                             : draw_scouting(view.scouting(), info, terminal.colours());
-  text += notices(info, view) + recent_log(terminal, *reply);
+  text += draw_table(view, terminal) + notices(info, view) + recent_log(terminal, *reply);
   terminal.print(text);
   return kDone;
 }

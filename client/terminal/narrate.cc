@@ -5,12 +5,12 @@
 #include <sstream>
 
 #include "client/terminal/land_narrate.h"
+#include "client/terminal/naval_narrate.h"
+#include "client/terminal/table_events.h"
 #include "client/terminal/words.h"
 
 namespace galloper::terminal {
 namespace {
-
-constexpr std::string_view kUnknown = "Something happened that this client does not know; a newer one may.";
 
 // "5, -2 forest (S9), makes 3"
 std::string die_words(const v1::Roll& roll) {
@@ -174,28 +174,13 @@ struct Narrator {
         return "Both have four home in the same turn: " +
                rolled_for_first(roll.south(), roll.north(), roll.first(), "counts as the first", "S13");
       }
-      case E::kResigned:
-        return fmt::format("{} resigns (G5).", seat_name(e.resigned().seat()));
-      case E::kDrawOffered:
-        return fmt::format("{} offers a draw (G5).", seat_name(e.draw_offered().seat()));
-      case E::kDrawLapsed:
-        return fmt::format("{}'s offer of a draw has lapsed (G5).", seat_name(e.draw_lapsed().seat()));
       case E::kEnded:
         return narrate(e.ended().outcome());
-      case E::kUndone:
-        return fmt::format("{} takes its last order back (G6).", seat_name(e.undone().seat()));
-      case E::EVENT_NOT_SET:
-        break;
+      default:
+        return narrate_table(e).value_or(std::string(kUnknownEvent));
     }
-    return std::string(kUnknown);
   }
 };
-
-std::string end_words(std::string_view what, const v1::ScoutingOutcome& outcome) {
-  const std::string_view reason = reason_words(outcome.reason());
-  if (outcome.winner() == v1::SEAT_UNSPECIFIED) return fmt::format("{}: a draw, {}.", what, reason);
-  return fmt::format("{}: {} wins, {}.", what, seat_name(outcome.winner()), reason);
-}
 
 }  // namespace
 
@@ -204,7 +189,7 @@ std::string explain(std::string_view who, const v1::Roll& roll) {
 }
 
 std::string narrate(const v1::ScoutingOutcome& outcome) {
-  const std::string text = end_words("The match is over", outcome);
+  const std::string text = ending_words("The match is over", outcome) + ".";
   return outcome.has_advantage() ? text + " " + advantage_words(outcome.advantage()) : text;
 }
 
@@ -221,27 +206,32 @@ std::string narrate(const v1::Event& event, const view::FoldedView& view) {
     case v1::Event::kOperation:
       break;
     case v1::Event::kNaval:
+      return narrate(event.naval(), view.naval());
     case v1::Event::GAME_NOT_SET:
-      return std::string(kUnknown);
+      return std::string(kUnknownEvent);
   }
   const v1::OperationEvent& operation = event.operation();
   if (operation.has_scouting()) {
     // What it grants is told as the battle begins; a match that is closed has no battle.
     const v1::ScoutingOutcome& ended = operation.scouting().ended().outcome();
     if (operation.scouting().has_ended() && ended.reason() != v1::END_REASON_CLOSED)
-      return end_words("The scouting is over", ended);
+      return ending_words("The scouting is over", ended) + ".";
     return narrate(operation.scouting(), view.scouting());
   }
   if (operation.has_land()) return narrate(operation.land(), view.land());
-  if (!operation.has_battle_began()) return std::string(kUnknown);
+  if (!operation.has_battle_began()) return std::string(kUnknownEvent);
   return "The battle begins. " + advantage_words(operation.battle_began().advantage());
 }
 
 std::vector<std::string> narrate(const v1::MatchUpdate& update, const view::FoldedView& view) {
   std::vector<std::string> lines;
-  for (const auto& event : update.events()) {
-    std::istringstream text(narrate(event, view));
+  const auto add = [&lines](const std::string& words) {
+    std::istringstream text(words);
     for (std::string line; std::getline(text, line);) lines.push_back(line);
+  };
+  for (int i = 0; i < update.events_size(); ++i) {
+    add(naval_interlude(update.events(), i, view.naval()));
+    add(narrate(update.events(i), view));
   }
   return lines;
 }

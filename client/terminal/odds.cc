@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "client/terminal/land_odds.h"
+#include "client/terminal/naval_odds.h"
 #include "client/terminal/words.h"
 
 namespace galloper::terminal {
@@ -40,7 +41,7 @@ std::string modifiers_words(const std::string& who,
 }  // namespace
 
 std::string preview_line(const v1::LegalOrder& order, const view::FoldedView& view) {
-  if (!order.has_encounter()) return land_preview(order);
+  if (!order.has_encounter()) return order.order().has_naval() ? naval_preview(order) : land_preview(order);
   const auto outcomes = outcomes_of(order.encounter(), scout_label(attack_of(order).scout(), view.scouting()),
                                     scout_label(attack_of(order).target(), view.scouting()));
   std::string text;
@@ -62,8 +63,8 @@ std::string full_odds(const v1::LegalOrder& order, const view::FoldedView& view)
     for (const auto& outcome : outcomes_of(order.encounter(), attacker, defender))
       text += fmt::format("  {:<16}{:>3} of 36  {:>5.1f} %\n", outcome.words, outcome.chances,
                           outcome.chances * 100.0 / 36);
-  } else if (const std::string land = land_full_odds(order); !land.empty()) {
-    text += land;
+  } else if (const std::string odds = land_full_odds(order) + naval_full_odds(order); !odds.empty()) {
+    text += odds;
   } else {
     text += "No die is rolled: what the order says is what happens.\n";
   }

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "client/terminal/land_words.h"
+#include "client/terminal/naval_words.h"
 #include "client/terminal/odds.h"
 #include "client/terminal/styled.h"
 #include "client/terminal/table.h"
@@ -108,9 +110,27 @@ Topic topic_of(const v1::LandOrder& order, v1::Seat seat, const v1::LandDelta& v
   }
 }
 
+Topic about_ship(std::uint32_t ship, const v1::NavalDelta& view) {
+  return {fmt::format("ship {}", ship), ship_words(view, ship), ship};
+}
+
+Topic topic_of(const v1::NavalOrder& order, const v1::NavalDelta& view) {
+  switch (order.verb_case()) {
+    case v1::NavalOrder::kMove:
+      return about_ship(order.move().ship(), view);
+    case v1::NavalOrder::kWithdraw:
+      return about_ship(order.withdraw().ship(), view);
+    case v1::NavalOrder::kAim:
+      return about_ship(order.aim().ship(), view);
+    default:
+      return about_table("Go on");
+  }
+}
+
 Topic topic_of(const v1::Order& order, v1::Seat seat, const view::FoldedView& view) {
   if (order.has_scouting()) return topic_of(order.scouting(), view.scouting());
   if (order.has_land()) return topic_of(order.land(), seat, view.land());
+  if (order.has_naval()) return topic_of(order.naval(), view.naval());
   return about_table("The match");
 }
 
@@ -155,6 +175,7 @@ std::string rules_words(const v1::LegalOrder& order) {
 
 // An order that does nothing but name a hex: many of them stand side by side.
 bool is_plain(const v1::LegalOrder& order, const view::FoldedView& view, const std::string& preview) {
+  if (order.order().naval().has_move()) return true;
   const v1::LandOrder& land = order.order().land();
   const bool moves = land.has_deploy() || land.has_ride() || land.has_place_cinc() || land.has_move_piece() ||
                      land.has_act() || land.has_follow();
@@ -162,7 +183,10 @@ bool is_plain(const v1::LegalOrder& order, const view::FoldedView& view, const s
   return moves && preview.empty() && aim.destination && !aim.target;
 }
 
-std::string plain_verb(const v1::Order& order) {
+// "go, cost 3": a ship's ends by what they cost.
+std::string plain_verb(const v1::LegalOrder& legal) {
+  const v1::Order& order = legal.order();
+  if (order.naval().has_move()) return fmt::format("go, cost {}", legal.course().steps().size());
   switch (order.land().verb_case()) {
     case v1::LandOrder::kDeploy:
       return "stand in";
@@ -179,6 +203,15 @@ std::string plain_verb(const v1::Order& order) {
   }
 }
 
+// "E2"; of a ship's move also how it faces there and by what course: "E2 NE FLF".
+std::string plain_words(const v1::LegalOrder& legal, const view::FoldedView& view) {
+  std::string text = cell_name(*aim_of(legal.order(), view).destination, board_width(view));
+  if (!legal.order().naval().has_move()) return text;
+  text += fmt::format(" {}", facing_letters(legal.order().naval().move().facing()));
+  return legal.course().steps().empty() ? text + " (stays)"
+                                        : text + " " + course_letters(legal.course().steps());
+}
+
 }  // namespace
 
 std::vector<OrderGroup> group_orders(const v1::ListLegalOrdersResponse& list, const view::FoldedView& view) {
@@ -188,7 +221,8 @@ std::vector<OrderGroup> group_orders(const v1::ListLegalOrdersResponse& list, co
   for (int i = 0; i < list.orders_size(); ++i) {
     Topic topic = topic_of(list.orders(i).order(), seat, view);
     const auto [at, fresh] = known.emplace(topic.key, groups.size());
-    const bool of_match = !list.orders(i).order().has_land() && !list.orders(i).order().has_scouting();
+    const v1::Order& order = list.orders(i).order();
+    const bool of_match = !order.has_land() && !order.has_scouting() && !order.has_naval();
     if (fresh) groups.push_back({std::move(topic.title), topic.unit, {}, of_match});
     groups[at->second].orders.push_back(i);
   }
@@ -197,6 +231,8 @@ std::vector<OrderGroup> group_orders(const v1::ListLegalOrdersResponse& list, co
 
 OrderAim aim_of(const v1::Order& order, const view::FoldedView& view) {
   if (order.has_land()) return land_aim(order.land(), view.land());
+  if (order.naval().has_move()) return {order.naval().move().cell(), std::nullopt};
+  if (order.naval().has_aim()) return {std::nullopt, cell_of(order.naval().aim().target(), view)};
   const v1::ScoutingOrder& scouting = order.scouting();
   if (scouting.has_place()) return {scouting.place().cell(), std::nullopt};
   if (scouting.has_lift()) return {scouting.lift().cell(), std::nullopt};
@@ -212,6 +248,10 @@ std::optional<std::uint32_t> cell_of(std::uint32_t unit, const view::FoldedView&
     if (known == nullptr || known->status() != v1::UNIT_STATUS_ON_BOARD) return std::nullopt;
     return known->cell();
   }
+  if (view.board() == view::Board::kNaval) {
+    const v1::Ship* ship = find_ship(view.naval(), unit);
+    return ship == nullptr || !is_afloat(*ship) ? std::nullopt : std::optional(ship->cell());
+  }
   for (const auto& scout : view.scouting().scouts()) {
     if (scout.id() == unit && scout.status() <= v1::SCOUT_STATUS_RIDING_HOME) return scout.cell();
   }
@@ -220,6 +260,7 @@ std::optional<std::uint32_t> cell_of(std::uint32_t unit, const view::FoldedView&
 
 std::uint32_t piece_at(std::uint32_t cell, const view::FoldedView& view) {
   if (view.board() == view::Board::kLand) return unit_at(view.land(), cell);
+  if (view.board() == view::Board::kNaval) return ship_at(view.naval(), cell);
   for (const auto& scout : view.scouting().scouts()) {
     if (scout.cell() == cell && scout.status() <= v1::SCOUT_STATUS_RIDING_HOME) return scout.id();
   }
@@ -231,12 +272,17 @@ bool ends_phase(const v1::Order& order) {
   const v1::LandOrder& land = order.land();
   return scouting.has_confirm_placement() || scouting.has_end_moves() || scouting.has_end_turn() ||
          land.has_confirm_deployment() || land.has_deploy_rest() || land.has_end_command() ||
-         land.has_end_actions() || land.has_stand_fast() || land.has_pass_reward();
+         land.has_end_actions() || land.has_stand_fast() || land.has_pass_reward() ||
+         order.naval().has_end_moves() || order.naval().has_commit();
 }
 
 std::string draw_orders(const v1::ListLegalOrdersResponse& list, const view::FoldedView& view,
                         std::size_t columns) {
   std::string text;
+  const auto is_ship_move = [](const v1::LegalOrder& order) { return order.order().naval().has_move(); };
+  if (std::any_of(list.orders().begin(), list.orders().end(), is_ship_move))
+    text +=
+        "Where a ship ends, how it faces there, its course: F forward, L and R a turn of sixty degrees.\n";
   for (const OrderGroup& group : group_orders(list, view)) {
     text += group.title + "\n";
     // Verb and rules to "12 E2, 13 F2".
@@ -245,13 +291,13 @@ std::string draw_orders(const v1::ListLegalOrdersResponse& list, const view::Fol
       const v1::LegalOrder& order = list.orders(index);
       const std::string preview = preview_line(order, view);
       if (is_plain(order, view, preview)) {
-        std::string& cells = plain[{plain_verb(order.order()), rules_words(order)}];
-        cells += fmt::format("{}{} {}", cells.empty() ? "" : ", ", order.number(),
-                             cell_name(*aim_of(order.order(), view).destination, board_width(view)));
+        std::string& cells = plain[{plain_verb(order), rules_words(order)}];
+        cells += fmt::format("{}{} {}", cells.empty() ? "" : ", ", order.number(), plain_words(order, view));
         continue;
       }
-      text += fmt::format("{:>4}  {}{}{}\n", order.number(), harmless(order.text()),
-                          preview.empty() ? "" : ": " + preview, rules_words(order));
+      const std::string line = fmt::format("{:>4}  {}{}{}", order.number(), harmless(order.text()),
+                                           preview.empty() ? "" : ": " + preview, rules_words(order));
+      for (const auto& part : wrapped(line, columns, 8)) text += part + "\n";
     }
     for (const auto& [verb, cells] : plain) {
       for (const auto& line :

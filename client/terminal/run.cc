@@ -40,6 +40,8 @@ int dispatch(Terminal& terminal) {
       return match_order(terminal);
     case Command::kMatchOdds:
       return match_odds(terminal);
+    case Command::kMatchArcs:
+      return match_arcs(terminal);
     case Command::kMatchWatch:
       return match_watch(terminal);
     case Command::kMatchChat:

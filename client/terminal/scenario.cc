@@ -66,7 +66,7 @@ int scenario_show(Terminal& terminal) {
     terminal.print_json(*reply);
     return kDone;
   }
-  std::string text = draw_scenario(reply->scenario());
+  std::string text = draw_scenario(reply->scenario(), terminal.arrows());
   text += "\nSettings (change one with --set NAME=VALUE):\n";
   for (const auto& setting : reply->settings()) text += setting_words(setting);
   terminal.print(text);

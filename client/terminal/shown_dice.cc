@@ -37,12 +37,18 @@ std::vector<std::uint32_t> shown_by(const v1::LandEvent& e) {
   }
 }
 
+std::vector<std::uint32_t> shown_by(const v1::NavalEvent& e) {
+  if (e.has_initiative_rolled()) return {e.initiative_rolled().south(), e.initiative_rolled().north()};
+  return {e.fired().dice().begin(), e.fired().dice().end()};
+}
+
 }  // namespace
 
 std::vector<std::uint32_t> shown_dice(const v1::Event& event) {
   std::vector<std::uint32_t> dice;
   if (event.has_scouting()) dice = shown_by(event.scouting());
   if (event.has_land()) dice = shown_by(event.land());
+  if (event.has_naval()) dice = shown_by(event.naval());
   if (event.operation().has_scouting()) dice = shown_by(event.operation().scouting());
   if (event.operation().has_land()) dice = shown_by(event.operation().land());
   std::erase(dice, 0u);

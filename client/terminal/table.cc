@@ -5,6 +5,8 @@
 #include "client/terminal/land_narrate.h"
 #include "client/terminal/land_words.h"
 #include "client/terminal/narrate.h"
+#include "client/terminal/naval_narrate.h"
+#include "client/terminal/naval_words.h"
 #include "client/terminal/words.h"
 
 namespace galloper::terminal {
@@ -17,7 +19,15 @@ constexpr std::uint32_t kNoLimit = 255;
 
 template <class Read>
 auto of_board(const view::FoldedView& view, Read read) {
-  return view.board() == Board::kLand ? read(view.land()) : read(view.scouting());
+  if (view.board() == Board::kLand) return read(view.land());
+  if (view.board() == Board::kNaval) return read(view.naval());
+  return read(view.scouting());
+}
+
+std::string turn_words(const v1::ScoutingDelta& view) { return fmt::format("turn {}", view.turn()); }
+std::string turn_words(const v1::LandDelta& view) { return fmt::format("turn {}", view.turn()); }
+std::string turn_words(const v1::NavalDelta& view) {
+  return fmt::format("turn {} of {}", view.turn(), view.sheet().rules().turn_limit());
 }
 
 std::string detail(const v1::ScoutingDelta& view) {
@@ -39,10 +49,16 @@ std::string detail(const v1::LandDelta& view) {
   return text;
 }
 
+std::string detail(const v1::NavalDelta& view) {
+  if (view.phase() != v1::NAVAL_PHASE_MOVES || view.active() == v1::SEAT_UNSPECIFIED) return {};
+  const v1::NavalSide& side = side_of(view, view.active());
+  return fmt::format(" ({} of {} moved)", side.moved(), counted(side.to_move(), "ship"));
+}
+
 template <class Delta>
 std::string progress_of(const Delta& view) {
   std::string text;
-  if (view.turn() != 0) text += fmt::format("turn {}, ", view.turn());
+  if (view.turn() != 0) text += turn_words(view) + ", ";
   text += phase_words(view.phase());
   if (view.active() != v1::SEAT_UNSPECIFIED) text += fmt::format(" of {}", seat_name(view.active()));
   return text + detail(view);
@@ -78,7 +94,7 @@ std::string outcome_words(const view::FoldedView& view) {
 std::string phase_and_turn(const view::FoldedView& view) {
   return of_board(view, [](const auto& table) {
     std::string text(phase_words(table.phase()));
-    return table.turn() == 0 ? text : text + fmt::format(", turn {}", table.turn());
+    return table.turn() == 0 ? text : text + ", " + turn_words(table);
   });
 }
 
@@ -89,8 +105,15 @@ std::string progress_words(const view::FoldedView& view) {
 }
 
 std::uint32_t board_width(const view::FoldedView& view) {
-  return view.board() == Board::kLand ? view.land().sheet().ground().width()
-                                      : view.scouting().ground().width();
+  if (view.board() == Board::kLand) return view.land().sheet().ground().width();
+  if (view.board() == Board::kNaval) return view.naval().sheet().width();
+  return view.scouting().ground().width();
+}
+
+std::uint32_t board_depth(const view::FoldedView& view) {
+  if (view.board() == Board::kLand) return view.land().sheet().ground().depth();
+  if (view.board() == Board::kNaval) return view.naval().sheet().height();
+  return view.scouting().ground().depth();
 }
 
 }  // namespace galloper::terminal

@@ -23,7 +23,8 @@ std::string outcome_words(const view::FoldedView& view);
 std::string phase_and_turn(const view::FoldedView& view);
 // "turn 3, actions of South: rolled 4, centre, 2 more units may act".
 std::string progress_words(const view::FoldedView& view);
-// Columns of the board, for the names of its cells.
+// Columns and rows of the board, for the names of its cells.
 std::uint32_t board_width(const view::FoldedView& view);
+std::uint32_t board_depth(const view::FoldedView& view);
 
 }  // namespace galloper::terminal

@@ -22,6 +22,8 @@ struct Streams {
   std::ostream& err;
   // Of `out`: a terminal, and NO_COLOR is not set.
   bool colours = false;
+  // Of `out`: it shows arrows, as in UTF-8.
+  bool arrows = false;
 };
 
 class Terminal {
@@ -31,6 +33,7 @@ class Terminal {
   const Arguments& arguments() const { return arguments_; }
   bool json() const { return arguments_.json; }
   bool colours() const { return streams_.colours; }
+  bool arrows() const { return streams_.arrows; }
   std::istream& in() { return streams_.in; }
   client::Connection& connection() { return connection_; }
 

@@ -1,7 +1,10 @@
 #include "client/terminal/values.h"
 
+#include <cctype>
 #include <charconv>
 #include <optional>
+
+#include "client/terminal/naval_words.h"
 
 namespace galloper::terminal {
 namespace {
@@ -85,6 +88,23 @@ Result<activation::Sector> read_sector(const std::string& text) {
     if (text == activation::name_of(sector)) return sector;
   }
   return wrong("'" + text + "' is no sector: left, centre or right.");
+}
+
+Result<v1::NavalWeapon> read_weapon(const std::string& text) {
+  if (text == "guns") return v1::NAVAL_WEAPON_GUNS;
+  if (text == "torpedo") return v1::NAVAL_WEAPON_TORPEDO;
+  return wrong("'" + text + "' is no weapon: guns or torpedo.");
+}
+
+Result<v1::NavalFacing> read_facing(const std::string& text) {
+  std::string letters = text;
+  for (char& letter : letters) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+  for (int number = v1::NavalFacing_MIN; number <= v1::NavalFacing_MAX; ++number) {
+    if (!v1::NavalFacing_IsValid(number) || number == v1::NAVAL_FACING_UNSPECIFIED) continue;
+    const auto facing = static_cast<v1::NavalFacing>(number);
+    if (text == facing_words(facing) || letters == facing_letters(facing)) return facing;
+  }
+  return wrong("'" + text + "' is no facing: NE, E, SE, SW, W or NW.");
 }
 
 Result<activation::Goal> read_goal(const std::string& text) {

@@ -24,6 +24,10 @@ Result<std::pair<std::uint32_t, std::uint32_t>> read_bots(const std::string& tex
 Result<std::pair<std::string, std::string>> read_setting(const std::string& text);
 // "left", "centre", "right".
 Result<activation::Sector> read_sector(const std::string& text);
+// "guns", "torpedo".
+Result<v1::NavalWeapon> read_weapon(const std::string& text);
+// "north-east", "NE", "ne".
+Result<v1::NavalFacing> read_facing(const std::string& text);
 // "favour", "deny".
 Result<activation::Goal> read_goal(const std::string& text);
 bool is_utf8(const std::string& text);

@@ -150,6 +150,20 @@ std::string players_words(const v1::SeatInfo& seat) {
   return names.empty() ? "free" : listed(names);
 }
 
+std::string players_words(const v1::MatchInfo& info, v1::Seat seat) {
+  for (const auto& held : info.seats()) {
+    if (held.seat() == seat) return players_words(held);
+  }
+  return "free";
+}
+
+std::string clock_after(const v1::MatchInfo& info, v1::Seat seat) {
+  const v1::Clock& clock = info.clock();
+  if (clock.initial_s() == 0) return {};
+  return fmt::format(", {} left",
+                     time_words(seat == v1::SEAT_SOUTH ? clock.south_left_ms() : clock.north_left_ms()));
+}
+
 std::string seats_words(std::uint32_t seats) {
   switch (seats & 3) {
     case 1:

@@ -31,10 +31,22 @@ std::string terrain_words(const v1::ScoutingTerrain& terrain);
 const v1::ScoutingTerrain* terrain_of(const v1::ScoutingGround& ground, std::uint32_t cell);
 // "Anna", "Anna and Bob", "the computer (level 2)", "free".
 std::string players_words(const v1::SeatInfo& seat);
+// Who holds a seat: "Anna"; "free".
+std::string players_words(const v1::MatchInfo& info, v1::Seat seat);
+// ", 12:05 left"; empty: the match has no clock.
+std::string clock_after(const v1::MatchInfo& info, v1::Seat seat);
 // "South and North", of a set of seats: SOUTH 1, NORTH 2.
 std::string seats_words(std::uint32_t seats);
 // "12:05" of milliseconds; "1:02:03" from an hour on.
 std::string time_words(std::uint64_t milliseconds);
+// Null: the list has none with that id.
+template <class List>
+auto* find_by_id(const List& list, std::uint32_t id) {
+  for (const auto& entity : list) {
+    if (entity.id() == id) return &entity;
+  }
+  return static_cast<decltype(&*list.begin())>(nullptr);
+}
 // "1 scout", "2 scouts".
 std::string counted(std::uint64_t count, std::string_view thing);
 // "a", "a and b", "a, b and c".

@@ -6,8 +6,6 @@
 namespace galloper::view {
 namespace {
 
-void nothing_left_out(const v1::RosterUnit&, const v1::RosterUnit&) {}
-
 void keep_names(v1::LandBrigade& changed, const v1::LandBrigade& known) {
   if (changed.name().empty()) changed.set_name(known.name());
   if (changed.brigadier().empty()) changed.set_brigadier(known.brigadier());
@@ -17,7 +15,7 @@ void keep_names(v1::LandBrigade& changed, const v1::LandBrigade& known) {
 void fold_units(v1::LandSide& view, const v1::LandSide& delta) {
   for (v1::LandUnit unit : delta.units()) {
     if (unit.status() == v1::UNIT_STATUS_UNSPECIFIED) unit.set_status(v1::UNIT_STATUS_ON_BOARD);
-    replace_entity(*view.mutable_units(), unit, [](const v1::LandUnit&, const v1::LandUnit&) {});
+    replace_entity(*view.mutable_units(), unit, kNothingLeftOut);
   }
   remove_entities(*view.mutable_units(), delta.removed_units());
 }
@@ -32,7 +30,7 @@ void fold_head(v1::LandSideHead& view, const v1::LandSideHead& changed) {
 
 void fold_side(v1::LandSide& view, const v1::LandSide& delta) {
   if (delta.has_head()) fold_head(*view.mutable_head(), delta.head());
-  for (const auto& unit : delta.roster()) replace_entity(*view.mutable_roster(), unit, nothing_left_out);
+  for (const auto& unit : delta.roster()) replace_entity(*view.mutable_roster(), unit, kNothingLeftOut);
   remove_entities(*view.mutable_roster(), delta.removed_roster());
   fold_units(view, delta);
   for (const auto& brigade : delta.brigades()) replace_entity(*view.mutable_brigades(), brigade, keep_names);
@@ -68,12 +66,7 @@ void fold(v1::LandDelta& view, const v1::LandDelta& delta) {
       *view.mutable_pending() = delta.pending();
     }
   }
-  if (!delta.has_outcome()) return;
-  if (delta.outcome().reason() == v1::END_REASON_UNSPECIFIED) {
-    view.clear_outcome();
-  } else {
-    *view.mutable_outcome() = delta.outcome();
-  }
+  fold_outcome(view, delta);
 }
 
 }  // namespace galloper::view

@@ -27,12 +27,7 @@ void fold(v1::ScoutingDelta& view, const v1::ScoutingDelta& delta) {
   remove_entities(*view.mutable_scouts(), delta.removed_scouts());
   if (delta.has_south()) *view.mutable_south() = delta.south();
   if (delta.has_north()) *view.mutable_north() = delta.north();
-  if (!delta.has_outcome()) return;
-  if (delta.outcome().reason() == v1::END_REASON_UNSPECIFIED) {
-    view.clear_outcome();
-  } else {
-    *view.mutable_outcome() = delta.outcome();
-  }
+  fold_outcome(view, delta);
 }
 
 }  // namespace galloper::view

@@ -29,6 +29,7 @@ void FoldedView::reset(std::uint64_t version, const v1::MatchInfo& info, const v
   is_operation_ = false;
   scouting_.Clear();
   land_.Clear();
+  naval_.Clear();
   fold_delta(whole);
 }
 
@@ -46,6 +47,9 @@ void FoldedView::fold_delta(const v1::ViewDelta& delta) {
       fold_operation(delta.operation());
       return;
     case v1::ViewDelta::kNaval:
+      board_ = Board::kNaval;
+      view::fold(naval_, delta.naval());
+      return;
     case v1::ViewDelta::GAME_NOT_SET:
       return;
   }

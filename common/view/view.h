@@ -12,6 +12,7 @@
 #include "common/base/result.h"
 #include "galloper/v1/land.pb.h"
 #include "galloper/v1/match.pb.h"
+#include "galloper/v1/naval.pb.h"
 #include "galloper/v1/scouting.pb.h"
 
 namespace galloper::view {
@@ -24,9 +25,11 @@ void fold(v1::ScoutingDelta& view, const v1::ScoutingDelta& delta);
 // Likewise: each side's units, roster and brigades stand in the order of their ids, every unit says its
 // status, and `pending` is there only while a choice is owed.
 void fold(v1::LandDelta& view, const v1::LandDelta& delta);
+// Likewise: the ships stand in the order of their ids, and none is ever forgotten.
+void fold(v1::NavalDelta& view, const v1::NavalDelta& delta);
 
 // What lies on the table: of an operation, its present stage's. kNone: nothing yet.
-enum class Board { kNone, kScouting, kLand };
+enum class Board { kNone, kScouting, kLand, kNaval };
 
 class FoldedView {
  public:
@@ -47,6 +50,7 @@ class FoldedView {
   bool is_operation() const { return is_operation_; }
   const v1::ScoutingDelta& scouting() const { return scouting_; }
   const v1::LandDelta& land() const { return land_; }
+  const v1::NavalDelta& naval() const { return naval_; }
 
  private:
   void fold_delta(const v1::ViewDelta& delta);
@@ -59,6 +63,7 @@ class FoldedView {
   bool is_operation_ = false;
   v1::ScoutingDelta scouting_;
   v1::LandDelta land_;
+  v1::NavalDelta naval_;
 };
 
 }  // namespace galloper::view

@@ -31,5 +31,6 @@ std::unique_ptr<Narrator> narrator_of(std::string_view game);
 std::unique_ptr<Narrator> scouting_narrator();
 std::unique_ptr<Narrator> land_narrator();
 std::unique_ptr<Narrator> operation_narrator();
+std::unique_ptr<Narrator> naval_narrator();
 
 }  // namespace galloper::golden

@@ -159,6 +159,7 @@ std::unique_ptr<Narrator> narrator_of(std::string_view game) {
   if (game == "scouting") return scouting_narrator();
   if (game == "land") return land_narrator();
   if (game == "operation") return operation_narrator();
+  if (game == "naval") return naval_narrator();
   throw std::logic_error("nobody tells of a game of " + std::string(game));
 }
 

@@ -24,6 +24,7 @@ constexpr std::chrono::milliseconds kBetweenAttempts{500};
 struct Link::State {
   client::Connection& connection;
   std::string match_id;
+  std::string code;
   client::Watch watch;
   int event_fd = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 
@@ -37,7 +38,7 @@ struct Link::State {
   std::thread caller;
 
   State(client::Connection& to, client::WatchOptions options)
-      : connection(to), match_id(options.match_id), watch(to, std::move(options)) {}
+      : connection(to), match_id(options.match_id), code(options.code), watch(to, std::move(options)) {}
 
   void tell(News item) {
     {
@@ -120,6 +121,14 @@ struct Link::State {
     if (!reply) return tell(Answered{tl::unexpected(reply.error()), {}});
     tell(Answered{Status(), reply->undone() ? "The order is taken back (G6)."
                                             : "The other side was asked for its consent (G6)."});
+  }
+
+  void carry_out(const AskArcs& wish) {
+    v1::GetFireArcsRequest request = wish.request;
+    request.set_match_id(match_id);
+    request.set_code(code);
+    auto arcs = call_again(request);
+    tell(ArcsTold{std::move(request), std::move(arcs)});
   }
 
   void carry_out(const Leave&) {}

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "client/terminal/narrate.h"
+#include "client/terminal/naval_arcs.h"
+#include "client/terminal/naval_words.h"
 #include "client/terminal/odds.h"
 #include "client/terminal/table.h"
 #include "client/terminal/words.h"
@@ -55,6 +57,8 @@ void Model::take(const News& news) {
     link_words_ = ended->why.message;
   } else if (const auto* listed = std::get_if<OrdersListed>(&news)) {
     take_list(listed->list);
+  } else if (const auto* arcs = std::get_if<ArcsTold>(&news)) {
+    take_arcs(*arcs);
   } else {
     take_answer(std::get<Answered>(news));
   }
@@ -72,15 +76,14 @@ void Model::take_update(const v1::MatchUpdate& update) {
     say(folded.error().message);
     return;
   }
+  arcs_.reset();
   for (auto& line : narrate(update, view_)) note(std::move(line));
   if (update.snapshot() && is_over(view_)) note(outcome_words(view_));
   if (!cursor_placed_ && has_begun(view_)) {
     cursor_placed_ = true;
     cursor_ = board_width(view_) / 2;
     if (acting_seat() == v1::SEAT_NORTH || seats_ == 2)
-      cursor_ += board_width(view_) * (view_.board() == view::Board::kLand
-                                           ? view_.land().sheet().ground().depth() - 1
-                                           : view_.scouting().ground().depth() - 1);
+      cursor_ += board_width(view_) * (board_depth(view_) - 1);
   }
   forget_orders();
   if (may_act()) ask_orders();
@@ -141,6 +144,12 @@ void Model::take_answer(const Answered& answer) {
   if (error.code == ErrorCode::kAborted && may_act()) ask_orders();
 }
 
+void Model::take_arcs(const ArcsTold& told) {
+  if (!told.arcs) return say(harmless(told.arcs.error().message));
+  arcs_ = ShownArcs{told.request, *told.arcs};
+  say(arcs_words(view_.naval(), told.request, *told.arcs));
+}
+
 void Model::list_entries() {
   entries_.clear();
   bar_ = 0;
@@ -187,8 +196,18 @@ Marks Model::marks() const {
     if (aim.destination) marks.aims.insert(*aim.destination);
     if (aim.target) marks.aims.insert(*aim.target);
   };
+  // A ship's course before it is ordered.
+  const auto add_course = [&](const v1::LegalOrder& order) {
+    if (!order.has_course() || view_.board() != view::Board::kNaval) return;
+    const v1::NavalOrder& naval = order.order().naval();
+    const auto ship = naval.has_move() ? naval.move().ship() : naval.withdraw().ship();
+    const auto cells = course_cells(view_.naval(), ship, order.course().steps());
+    marks.course.insert(cells.begin(), cells.end());
+    if (naval.has_move()) marks.bow = Marks::Bow{naval.move().cell(), naval.move().facing()};
+  };
   if (focus_ == Focus::kOrders && bar_ < entries_.size() && entries_[bar_].order >= 0) {
     add(entries_[bar_].order);
+    add_course(list_.orders(entries_[bar_].order));
   } else if (group_) {
     for (const int index : groups_[*group_].orders) add(index);
   }

@@ -34,6 +34,12 @@ struct Popup {
   std::size_t top = 0;
 };
 
+// The dice that a ship would throw into each hex, drawn on the chart until something else is done.
+struct ShownArcs {
+  v1::GetFireArcsRequest request;
+  v1::GetFireArcsResponse arcs;
+};
+
 class Model {
  public:
   // `seats`: those the player may act for, SOUTH 1, NORTH 2; 0: a spectator.
@@ -65,6 +71,7 @@ class Model {
   LinkState link() const { return link_; }
   const std::string& link_words() const { return link_words_; }
   const std::optional<Popup>& popup() const { return popup_; }
+  const std::optional<ShownArcs>& arcs() const { return arcs_; }
 
  private:
   // Keys (model_keys.cc).
@@ -82,6 +89,8 @@ class Model {
   void jump_to_end_of_phase();
   void show_odds();
   void show_armies();
+  void show_arcs();
+  std::optional<v1::GetFireArcsRequest> arcs_meant() const;
   void take_back(bool consent);
 
   // News (model.cc).
@@ -90,6 +99,7 @@ class Model {
   void take_notice(const v1::MatchNotice& notice);
   void take_list(const Result<v1::ListLegalOrdersResponse>& list);
   void take_answer(const Answered& answer);
+  void take_arcs(const ArcsTold& told);
   void ask_orders();
   void forget_orders();
   void list_entries();
@@ -129,6 +139,7 @@ class Model {
   LinkState link_ = LinkState::kConnecting;
   std::string link_words_;
   std::optional<Popup> popup_;
+  std::optional<ShownArcs> arcs_;
   // Both sides may act at once and both seats are the player's: which he acts for.
   v1::Seat preferred_ = v1::SEAT_SOUTH;
 };

@@ -6,6 +6,8 @@
 
 #include "client/terminal/land_ground.h"
 #include "client/terminal/land_sides.h"
+#include "client/terminal/naval_fleets.h"
+#include "client/terminal/naval_words.h"
 #include "client/terminal/odds.h"
 #include "client/terminal/play/model.h"
 #include "client/terminal/styled.h"
@@ -34,7 +36,9 @@ std::vector<std::string> help_lines() {
       "  Esc         back to all orders; back to the board",
       "Anywhere",
       "  e           to the order that ends the phase",
-      "  c           the armies: brigades, brigadiers, runners",
+      "  a           at sea: the dice into each hex, of the ship there or the move chosen; again: torpedoes, "
+      "off",
+      "  c           the armies: brigades, brigadiers, runners; or the fleets",
       "  s           act for the other side, where both are yours and both may act",
       "  u           take your last order back; g grants the other side's wish to",
       "  ?           this page",
@@ -60,6 +64,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 void Model::press(KeyPress press) {
   message_.clear();
+  if (press.key == Key::kEscape) arcs_.reset();
   if (press.key != Key::kEnter) to_confirm_.reset();
   if (popup_) {
     press_in_popup(press);
@@ -108,6 +113,9 @@ void Model::press_letter(char letter) {
       return;
     case 'e':
       jump_to_end_of_phase();
+      return;
+    case 'a':
+      show_arcs();
       return;
     case 'x':
       show_odds();
@@ -194,8 +202,7 @@ void Model::press_in_list(Key key) {
 void Model::move_cursor(int columns, int rows) {
   const bool land = view_.board() == view::Board::kLand;
   const int width = static_cast<int>(board_width(view_));
-  const int depth =
-      static_cast<int>(land ? view_.land().sheet().ground().depth() : view_.scouting().ground().depth());
+  const int depth = static_cast<int>(board_depth(view_));
   if (width == 0 || depth == 0) return;
   const int row = std::clamp(static_cast<int>(cursor_) / width + rows, 0, depth - 1);
   int column = std::clamp(static_cast<int>(cursor_) % width + columns, 0, width - 1);
@@ -306,10 +313,47 @@ void Model::show_odds() {
 }
 
 void Model::show_armies() {
+  if (view_.board() == view::Board::kNaval) {
+    popup_ = Popup{"The fleets", lines_of(draw_fleets(view_.naval(), view_.info(), kPopupColumns)), 0};
+    return;
+  }
   const std::string text = view_.board() == view::Board::kLand
                                ? draw_sides(view_.land(), view_.info(), kPopupColumns)
                                : draw_scouts(view_.scouting());
   popup_ = Popup{"The armies", lines_of(text), 0};
+}
+
+// From where the chosen move would end, else from where the ship under the cursor is.
+std::optional<v1::GetFireArcsRequest> Model::arcs_meant() const {
+  v1::GetFireArcsRequest request;
+  request.set_weapon(v1::NAVAL_WEAPON_GUNS);
+  if (focus_ == Focus::kOrders && bar_ < entries_.size() && entries_[bar_].order >= 0) {
+    const v1::NavalOrder& order = list_.orders(entries_[bar_].order).order().naval();
+    if (order.has_move()) {
+      request.set_ship(order.move().ship());
+      request.set_cell(order.move().cell());
+      request.set_facing(order.move().facing());
+      return request;
+    }
+  }
+  request.set_ship(piece_at(cursor_, view_));
+  return request.ship() == 0 ? std::nullopt : std::optional(request);
+}
+
+// The guns, then the torpedoes of a ship that has some left, then none.
+void Model::show_arcs() {
+  if (view_.board() != view::Board::kNaval) return say("Only ships have arcs of fire.");
+  auto request = arcs_meant();
+  if (!request) return say("a shows the arcs of the ship under the cursor, or where the chosen move ends.");
+  const auto shown = [&](v1::NavalWeapon weapon) {
+    return arcs_ && arcs_->request.ship() == request->ship() && arcs_->request.weapon() == weapon &&
+           arcs_->request.cell() == request->cell() && arcs_->request.facing() == request->facing();
+  };
+  const v1::Ship* ship = find_ship(view_.naval(), request->ship());
+  const bool torpedoes = ship != nullptr && ship->torpedoes() != 0;
+  if (shown(v1::NAVAL_WEAPON_TORPEDO) || (shown(v1::NAVAL_WEAPON_GUNS) && !torpedoes)) return arcs_.reset();
+  if (shown(v1::NAVAL_WEAPON_GUNS)) request->set_weapon(v1::NAVAL_WEAPON_TORPEDO);
+  wishes_.emplace_back(AskArcs{*request});
 }
 
 void Model::take_back(bool consent) {

@@ -34,7 +34,12 @@ struct Answered {
   Status status;
   std::string told;
 };
-using News = std::variant<WatchItem, LinkLost, LinkBack, LinkEnded, OrdersListed, Answered>;
+// N6, N7: what was asked, and the answer.
+struct ArcsTold {
+  v1::GetFireArcsRequest request;
+  Result<v1::GetFireArcsResponse> arcs;
+};
+using News = std::variant<WatchItem, LinkLost, LinkBack, LinkEnded, OrdersListed, Answered, ArcsTold>;
 
 // ---- out ----
 
@@ -52,7 +57,11 @@ struct TakeBack {
   // Grants the other side's request instead.
   bool consent = false;
 };
+// Of the match that is played.
+struct AskArcs {
+  v1::GetFireArcsRequest request;
+};
 struct Leave {};
-using Wish = std::variant<AskOrders, GiveOrder, TakeBack, Leave>;
+using Wish = std::variant<AskOrders, GiveOrder, TakeBack, AskArcs, Leave>;
 
 }  // namespace galloper::terminal::play

@@ -1,14 +1,15 @@
 #include <fmt/format.h>
 
+#include "client/terminal/board.h"
 #include "client/terminal/land_sides.h"
 #include "client/terminal/land_words.h"
+#include "client/terminal/naval_fleets.h"
+#include "client/terminal/naval_words.h"
 #include "client/terminal/play/screen.h"
 #include "client/terminal/words.h"
 
 namespace galloper::terminal::play {
 namespace {
-
-Ink ink_of(v1::Seat seat) { return seat == v1::SEAT_SOUTH ? kSouthInk : kNorthInk; }
 
 // "A 3 Br Graf Adler": order, rating, character, name.
 std::string brigadier_line(const v1::LandBrigade& brigade) {
@@ -49,15 +50,6 @@ void add_side(std::vector<Line>& lines, const v1::LandDelta& view, const v1::Clo
   }
 }
 
-std::vector<Line> panel_of(const v1::LandDelta& view, const v1::Clock& clock, std::size_t columns) {
-  std::vector<Line> lines;
-  // The side to act first: its own command is what a player looks for.
-  const v1::Seat first = view.active() == v1::SEAT_NORTH ? v1::SEAT_NORTH : v1::SEAT_SOUTH;
-  add_side(lines, view, clock, first, columns);
-  add_side(lines, view, clock, enemy_of(first), columns);
-  return lines;
-}
-
 std::vector<Line> panel_of(const v1::ScoutingDelta& view, const v1::Clock& clock, std::size_t columns) {
   std::vector<Line> lines;
   for (const v1::Seat seat : {v1::SEAT_SOUTH, v1::SEAT_NORTH}) {
@@ -76,12 +68,54 @@ std::vector<Line> panel_of(const v1::ScoutingDelta& view, const v1::Clock& clock
   return lines;
 }
 
+// "A Averof      3/7 *": letter, name, points hit, moved.
+std::string ship_line(const v1::NavalDelta& view, const v1::Ship& ship) {
+  const v1::ShipClass* known = class_of(view, ship.id());
+  const std::string hit = fmt::format("{}/{}", ship.damage(), known == nullptr ? 0 : known->points());
+  return fmt::format("{} {} {:>5}{}", ship_letter(view, ship.id()), fitted(ship_name(view, ship.id()), 11),
+                     hit, ship.moved() ? " *" : "");
+}
+
+void add_side(std::vector<Line>& lines, const v1::NavalDelta& view, const v1::Clock& clock, v1::Seat seat,
+              std::size_t columns) {
+  const v1::NavalSide& side = side_of(view, seat);
+  std::string head = fmt::format("{} {}", seat_name(seat), points_words(side));
+  if (view.phase() == v1::NAVAL_PHASE_FIRE && side.committed()) head += " !";
+  lines.push_back(line_of(cut(head, 0, columns), ink_of(seat)));
+  add_clock(lines, clock, seat);
+  for (const auto& ship : view.ships()) {
+    if (seat_of_ship(view, ship.id()) != seat) continue;
+    const std::string gone = ship.status() == v1::SHIP_STATUS_SUNK ? "sunk" : "left";
+    lines.push_back(
+        is_afloat(ship)
+            ? line_of(cut(ship_line(view, ship), 0, columns))
+            : line_of(cut(fmt::format("- {} {}", fitted(ship_name(view, ship.id()), 11), gone), 0, columns),
+                      {.dim = true}));
+  }
+}
+
+// Land and sea: the side to act first, as its own command is what a player looks for.
+template <class Delta>
+std::vector<Line> panel_of_battle(const Delta& view, const v1::Clock& clock, std::size_t columns) {
+  std::vector<Line> lines;
+  const v1::Seat first = view.active() == v1::SEAT_NORTH ? v1::SEAT_NORTH : v1::SEAT_SOUTH;
+  add_side(lines, view, clock, first, columns);
+  add_side(lines, view, clock, enemy_of(first), columns);
+  return lines;
+}
+
 }  // namespace
 
 std::vector<Line> draw_panel(const view::FoldedView& view, std::size_t columns) {
   const v1::Clock& clock = view.info().clock();
-  return view.board() == view::Board::kLand ? panel_of(view.land(), clock, columns)
-                                            : panel_of(view.scouting(), clock, columns);
+  switch (view.board()) {
+    case view::Board::kLand:
+      return panel_of_battle(view.land(), clock, columns);
+    case view::Board::kNaval:
+      return panel_of_battle(view.naval(), clock, columns);
+    default:
+      return panel_of(view.scouting(), clock, columns);
+  }
 }
 
 }  // namespace galloper::terminal::play

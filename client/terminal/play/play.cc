@@ -39,14 +39,14 @@ bool carry_out(play::Model& model, play::Link& link) {
   return true;
 }
 
-void run_loop(play::Screen& screen, play::Model& model, play::Link& link) {
+void run_loop(play::Screen& screen, play::Model& model, play::Link& link, bool arrows) {
   // Now and then without a reason too, in case that a signal fell between the drawing and the wait.
   constexpr int kWaitMs = 1'000;
   while (true) {
     for (const play::News& news : link.news()) model.take(news);
     for (auto key = screen.key(); key.key != play::Key::kNone; key = screen.key()) model.press(key);
     if (!carry_out(model, link)) return;
-    screen.show(play::draw_screen(model, screen.columns(), screen.rows()));
+    screen.show(play::draw_screen(model, screen.columns(), screen.rows(), arrows));
     if (!is_readable(STDIN_FILENO, link.readable_fd(), kWaitMs)) return;
   }
 }
@@ -70,7 +70,7 @@ int play_match(Terminal& terminal) {
   if (!screen) return terminal.misuse(screen.error().message);
   play::Model model(seats_to_play(arguments, match->viewer()));
   play::Link link(terminal.connection(), std::move(options));
-  run_loop(**screen, model, link);
+  run_loop(**screen, model, link, terminal.arrows());
   return kDone;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "client/terminal/land_board.h"
+#include "client/terminal/naval_arcs.h"
 #include "client/terminal/table.h"
 #include "client/terminal/words.h"
 
@@ -59,14 +60,24 @@ std::vector<Line> board_part(const BoardPicture& picture, std::uint32_t cursor, 
   return part;
 }
 
-BoardPicture board_of(const Model& model, std::size_t columns) {
-  return model.view().board() == view::Board::kLand ? picture_of(model.view().land(), columns, model.marks())
-                                                    : picture_of(model.view().scouting(), model.marks());
+BoardPicture board_of(const Model& model, std::size_t columns, bool arrows) {
+  const view::FoldedView& view = model.view();
+  switch (view.board()) {
+    case view::Board::kLand:
+      return picture_of(view.land(), columns, model.marks());
+    case view::Board::kNaval:
+      if (const auto& shown = model.arcs())
+        return picture_of(imagined(view.naval(), shown->request), {columns, arrows}, model.marks(),
+                          dice_notes(shown->arcs));
+      return picture_of(view.naval(), {columns, arrows}, model.marks());
+    default:
+      return picture_of(view.scouting(), model.marks());
+  }
 }
 
-std::vector<Line> board_and_panel(const Model& model, std::size_t columns, std::size_t rows) {
+std::vector<Line> board_and_panel(const Model& model, std::size_t columns, std::size_t rows, bool arrows) {
   const std::size_t board_columns = columns - kPanelColumns - 1;
-  const BoardPicture picture = board_of(model, board_columns);
+  const BoardPicture picture = board_of(model, board_columns, arrows);
   std::vector<Line> lines;
   if (picture.lines.empty()) {
     lines.push_back(line_of("  There is no board yet."));
@@ -86,6 +97,7 @@ std::vector<Line> board_and_panel(const Model& model, std::size_t columns, std::
 std::string cursor_words(const Model& model) {
   const view::FoldedView& view = model.view();
   if (view.board() == view::Board::kLand) return hex_words(view.land(), model.cursor());
+  if (view.board() == view::Board::kNaval) return hex_words(view.naval(), model.cursor());
   const v1::ScoutingTerrain* terrain = terrain_of(view.scouting().ground(), model.cursor());
   std::string text = cell_name(model.cursor(), board_width(view)) + ": ";
   text += terrain == nullptr ? "no board" : terrain_words(*terrain);
@@ -172,7 +184,7 @@ std::vector<Line> draw_popup(const Popup& popup, std::size_t columns, std::size_
 
 }  // namespace
 
-std::vector<Line> draw_screen(const Model& model, std::size_t columns, std::size_t rows) {
+std::vector<Line> draw_screen(const Model& model, std::size_t columns, std::size_t rows, bool arrows) {
   if (columns < kLeastColumns || rows < kLeastRows) {
     std::vector<Line> lines = {
         line_of(cut(fmt::format("Needs {} x {}.", kLeastColumns, kLeastRows), 0, columns))};
@@ -181,7 +193,8 @@ std::vector<Line> draw_screen(const Model& model, std::size_t columns, std::size
   }
   if (model.popup()) return draw_popup(*model.popup(), columns, rows);
   std::vector<Line> lines = {title_line(model, columns)};
-  for (auto& line : board_and_panel(model, columns, rows - 1 - kRowsBelow)) lines.push_back(std::move(line));
+  for (auto& line : board_and_panel(model, columns, rows - 1 - kRowsBelow, arrows))
+    lines.push_back(std::move(line));
   lines.push_back(line_of(cut(cursor_words(model), 0, columns), kQuiet));
   const std::size_t left = rows - lines.size() - 2;
   const std::size_t log_rows = std::max(kLogRows, left / 3);

@@ -13,10 +13,10 @@ namespace galloper::terminal::play {
 inline constexpr std::size_t kLeastColumns = 60;
 inline constexpr std::size_t kLeastRows = 20;
 
-// Exactly `rows` lines of at most `columns`.
-std::vector<Line> draw_screen(const Model& model, std::size_t columns, std::size_t rows);
+// Exactly `rows` lines of at most `columns`. `arrows`: the terminal shows them.
+std::vector<Line> draw_screen(const Model& model, std::size_t columns, std::size_t rows, bool arrows = false);
 
-// Command beside the board (panel.cc): orders, runners, banners, at most `columns` wide.
+// Command beside the board (panel.cc): orders, runners, banners; scouts; ships; at most `columns` wide.
 std::vector<Line> draw_panel(const view::FoldedView& view, std::size_t columns);
 
 }  // namespace galloper::terminal::play

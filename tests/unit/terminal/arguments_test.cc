@@ -41,6 +41,7 @@ TEST(Arguments, EveryCommandIsKnown) {
       {"match orders M", Command::kMatchOrders},
       {"match order M 3", Command::kMatchOrder},
       {"match odds M 3", Command::kMatchOdds},
+      {"match arcs M Averof", Command::kMatchArcs},
       {"match watch M", Command::kMatchWatch},
       {"match chat M hello", Command::kMatchChat},
       {"match undo M", Command::kMatchUndo},
@@ -123,6 +124,18 @@ TEST(Arguments, AnOrderIsANumberOrJson) {
   EXPECT_EQ(parse("match order M 7 --order {}").exit_code, 2);
 }
 
+TEST(Arguments, ArcsAreOfAShipAndMayBeAskedFromAnotherPlace) {
+  const Arguments plain = good("match arcs M Averof");
+  EXPECT_EQ(plain.ship, "Averof");
+  EXPECT_EQ(plain.weapon, v1::NAVAL_WEAPON_GUNS);
+  EXPECT_EQ(plain.facing, v1::NAVAL_FACING_UNSPECIFIED);
+  const Arguments moved = good("match arcs M 3 --weapon torpedo --at C4 --facing nw");
+  EXPECT_EQ(moved.weapon, v1::NAVAL_WEAPON_TORPEDO);
+  EXPECT_EQ(moved.at, "C4");
+  EXPECT_EQ(moved.facing, v1::NAVAL_FACING_NORTH_WEST);
+  EXPECT_EQ(good("match arcs M 3 --facing south-east").facing, v1::NAVAL_FACING_SOUTH_EAST);
+}
+
 TEST(Arguments, AnAnalysisHasASectorAndAGoal) {
   using activation::Goal;
   using activation::Sector;
@@ -158,6 +171,9 @@ TEST(Arguments, WrongUsageIsTwoAndSaysWhatIsTaken) {
                            "match new ford --bots 1",
                            "match watch M --from x",
                            "match order M x",
+                           "match arcs M",
+                           "match arcs M Averof --weapon ram",
+                           "match arcs M Averof --facing north",
                            "bot M",
                            "bot M --seat south --level 0",
                            "bot M",

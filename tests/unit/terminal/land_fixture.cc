@@ -4,18 +4,13 @@
 #include <sstream>
 
 namespace galloper::terminal {
-namespace {
-
-// Shared with the tests of the whole program, which are no C++.
-std::string text_of(const char* name) {
+std::string text_of(const std::string& name) {
   std::ifstream file(std::string(GALLOPER_SOURCE_DIR) + "/tests/unit/terminal/" + name);
   EXPECT_TRUE(file) << name;
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
 }
-
-}  // namespace
 
 v1::LandDelta small_battle() { return parse<v1::LandDelta>(text_of("small_battle.textproto")); }
 

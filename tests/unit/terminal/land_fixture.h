@@ -21,6 +21,9 @@ Message parse(const std::string& text) {
   return message;
 }
 
+// A file of this folder: some are shared with the tests of the whole program, which are no C++.
+std::string text_of(const std::string& name);
+
 v1::LandDelta small_battle();
 // The same on a table of its own, at version 4.
 view::FoldedView battle_table();

@@ -51,7 +51,7 @@ class WatchedGame {
     for (const kit::Seat seat : kit::kSides) {
       for (const auto& legal : table_->legal_orders(seat, false)) {
         const v1::Order& order = legal.order();
-        if (order.has_scouting() || order.has_land()) offers.emplace_back(seat, order);
+        if (order.has_scouting() || order.has_land() || order.has_naval()) offers.emplace_back(seat, order);
       }
     }
     ASSERT_FALSE(offers.empty());
@@ -70,6 +70,7 @@ class WatchedGame {
       ASSERT_TRUE(same(fresh.scouting(), folded.scouting(), &report))
           << kit::index_of(viewer) << ": " << report;
       ASSERT_TRUE(same(fresh.land(), folded.land(), &report)) << kit::index_of(viewer) << ": " << report;
+      ASSERT_TRUE(same(fresh.naval(), folded.naval(), &report)) << kit::index_of(viewer) << ": " << report;
       ASSERT_EQ(fresh.board(), folded.board());
     }
   }
