@@ -54,27 +54,37 @@ void give(typename Game::State& state, kit::Seat seat, const typename Game::Orde
   for (const auto& event : *events) Game::apply(state, event);
 }
 
-// `choose(state, seat, orders, player, random)`: an index into the orders. `watch(state)`: after each order.
-// The same seed gives the same battle. Throws std::logic_error when an order that was offered is refused,
-// when a player resigns or speaks of a draw, and past `bound` orders.
+// Plays until Game::may_act says that nobody may. `choose(state, seat, orders, player, random)`: an index
+// into the orders. `watch(seat, order, state)`: after each order. Returns how many orders were given. The
+// same seed gives the same battle. Throws std::logic_error when an order that was offered is refused, when a
+// player resigns or speaks of a draw, and past `bound` orders.
 template <class Game, class Choose, class Watch>
-Battle<Game> play(typename Game::State state, Player south, Player north, std::uint64_t seed,
-                  std::size_t bound, Choose choose, Watch watch) {
+std::size_t play_out(typename Game::State& state, Player south, Player north, std::uint64_t seed,
+                     std::size_t bound, Choose choose, Watch watch) {
   SeededDice dice(seed);
   SeededRandom random(seed + 1000000);
   give<Game>(state, kit::Seat::kReferee, kit::Begin{}, dice);
-  Battle<Game> battle;
-  for (; !state.outcome; ++battle.orders) {
-    const bool souths = (Game::may_act(state) & kit::bit_of(kit::Seat::kSouth)) != 0;
+  std::size_t given = 0;
+  for (auto may_act = Game::may_act(state); may_act != 0; may_act = Game::may_act(state)) {
+    const bool souths = (may_act & kit::bit_of(kit::Seat::kSouth)) != 0;
     const kit::Seat seat = souths ? kit::Seat::kSouth : kit::Seat::kNorth;
     const auto orders = Game::legal_orders(state, seat);
     const auto& order = orders.at(choose(state, seat, orders, souths ? south : north, random));
     if (speaks_of_the_end(order)) throw std::logic_error("a player resigned or spoke of a draw");
     give<Game>(state, seat, order, dice);
     watch(seat, order, state);
-    if (battle.orders > bound) throw std::logic_error("the battle does not end");
+    if (++given > bound) throw std::logic_error("the battle does not end");
   }
-  battle.outcome = *state.outcome;
+  return given;
+}
+
+// The same of a battle of one stage.
+template <class Game, class Choose, class Watch>
+Battle<Game> play(typename Game::State state, Player south, Player north, std::uint64_t seed,
+                  std::size_t bound, Choose choose, Watch watch) {
+  Battle<Game> battle;
+  battle.orders = play_out<Game>(state, south, north, seed, bound, choose, watch);
+  battle.outcome = state.outcome.value();
   battle.first = state.first;
   battle.turns = state.turn;
   return battle;
