@@ -34,7 +34,8 @@ class ImaginedDice final : public Dice {
 };
 
 constexpr double kVictory = 1;
-constexpr double kWavering = 0.015;  // of the judgement of those imagined
+static const double kAfter = std::getenv("AFTER") ? std::atof(std::getenv("AFTER")) : 0.5;       // of what the turns after the last fire may bring
+static const std::size_t kLookedAt = std::getenv("LOOK") ? std::atoi(std::getenv("LOOK")) : 4;
 
 // A battle played on in thought. What the dice gave to the side beyond the average is kept apart, so that it
 // can be taken off again: what is left tells of the moves.
@@ -54,6 +55,7 @@ class Imagined {
   double verdict() const;
 
  private:
+  double prospect() const;
   void move();
   void fire();
   void take(const naval::Event& event);
@@ -111,15 +113,8 @@ void Imagined::move() {
   const Figure& ship = sense.of(id);
   Post best = ship.post;
   if (ship.type->move > 0) {
-    double most = -1e9;
-    for (const Post& end : ends_of(sense, waters_, id)) {
-      const double wavers = kWavering * static_cast<double>(random_.below(1024)) / 1024;
-      const double value = rule_of_thumb(sense, waters_, ship, end) + wavers;
-      if (value <= most) continue;
-      most = value;
-      best = end;
-    }
-    if (stakes_.withdrawn[id] > most &&
+    best = considered(sense, waters_, id, ends_of(sense, waters_, id), kLookedAt);
+    if (stakes_.withdrawn[id] > 0 &&
         waters_.steps_out(state_.active, ship.post.cell, ship.post.facing) <= ship.type->move) {
       give(state_.active, naval::Withdraw{id});
       if (!naval::is_afloat(naval::ship_of(state_, id)) || state_.outcome) return;
@@ -150,7 +145,8 @@ void Imagined::fire() {
 
 void Imagined::play_on(int fires) {
   const int last_turn = state_.turn + fires + 1;
-  while (!state_.outcome && fired_ < fires && state_.turn < last_turn) {
+  while (!state_.outcome && state_.turn < last_turn) {
+    if (state_.phase == naval::Phase::kFire && fired_ + 1 >= fires) return;
     if (state_.phase == naval::Phase::kMoves) {
       move();
     } else {
@@ -159,11 +155,23 @@ void Imagined::play_on(int fires) {
   }
 }
 
+// The last fire is not thrown: what both may take by it on average, and what comes after it.
+double Imagined::prospect() const {
+  const Sense sense(state_, stakes_);
+  double value = 0;
+  for (const kit::Seat side : kit::kSides) {
+    double hope = best_fire(sense, side, Thought::kShort);
+    for (const Figure& ship : sense.of(side)) hope += kAfter * stance(sense, waters_, ship, ship.post);
+    value += side == seat_ ? hope : -hope;
+  }
+  return value;
+}
+
 double Imagined::verdict() const {
   double value = balance(state_, stakes_, seat_) - luck_;
-  if (state_.outcome && state_.outcome->winner != kit::Seat::kNone)
-    value += state_.outcome->winner == seat_ ? kVictory : -kVictory;
-  return value;
+  if (!state_.outcome) return value + prospect();
+  if (state_.outcome->winner == kit::Seat::kNone) return value;
+  return value + (state_.outcome->winner == seat_ ? kVictory : -kVictory);
 }
 
 // A candidate with what the playouts have shown of it.
@@ -176,7 +184,7 @@ struct Candidate {
 
 // What a move looks worth counts as so many playouts.
 void rank(std::vector<Candidate>& candidates, int playouts) {
-  constexpr double kTrust = 10;
+  static const double kTrust = std::getenv("TRUST") ? std::atof(std::getenv("TRUST")) : 40;
   for (Candidate& candidate : candidates)
     candidate.worth = (candidate.sum + kTrust * candidate.looks_worth) / (playouts + kTrust);
   std::stable_sort(candidates.begin(), candidates.end(),
