@@ -15,9 +15,9 @@ namespace {
 using Orders = std::vector<naval::Order>;
 
 // Of level 3.
-constexpr int kPlayoutsATurn = 8000;
+constexpr int kPlayoutsATurn = 2500;
 constexpr int kCandidates = 16;
-static const int kFires = std::getenv("FIRES") ? std::atoi(std::getenv("FIRES")) : 2;
+constexpr int kFires = 2;
 
 std::optional<std::size_t> find(const Orders& orders, const naval::Order& wanted) {
   const auto at = std::find(orders.begin(), orders.end(), wanted);

@@ -34,8 +34,8 @@ class ImaginedDice final : public Dice {
 };
 
 constexpr double kVictory = 1;
-static const double kAfter = std::getenv("AFTER") ? std::atof(std::getenv("AFTER")) : 0.5;       // of what the turns after the last fire may bring
-static const std::size_t kLookedAt = std::getenv("LOOK") ? std::atoi(std::getenv("LOOK")) : 4;
+constexpr double kAfter = 1;  // of what the turns after the last fire may bring
+constexpr std::size_t kLookedAt = 4;
 
 // A battle played on in thought. What the dice gave to the side beyond the average is kept apart, so that it
 // can be taken off again: what is left tells of the moves.
@@ -47,8 +47,7 @@ class Imagined {
         waters_(waters),
         stakes_(stakes),
         seat_(seat),
-        dice_(seed, *state.setup),
-        random_(seed + 0x9e3779b9ULL) {}
+        dice_(seed, *state.setup) {}
 
   void give(kit::Seat by, const naval::Order& order);
   void play_on(int fires);
@@ -67,7 +66,6 @@ class Imagined {
   const Stakes& stakes_;
   kit::Seat seat_;
   ImaginedDice dice_;
-  SeededRandom random_;
   double luck_ = 0;
   int fired_ = 0;
 };
@@ -184,7 +182,7 @@ struct Candidate {
 
 // What a move looks worth counts as so many playouts.
 void rank(std::vector<Candidate>& candidates, int playouts) {
-  static const double kTrust = std::getenv("TRUST") ? std::atof(std::getenv("TRUST")) : 40;
+  constexpr double kTrust = 40;
   for (Candidate& candidate : candidates)
     candidate.worth = (candidate.sum + kTrust * candidate.looks_worth) / (playouts + kTrust);
   std::stable_sort(candidates.begin(), candidates.end(),

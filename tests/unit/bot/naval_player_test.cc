@@ -46,9 +46,7 @@ TEST(NavalBot, LevelOneBeatsRandomPlay) {
   EXPECT_GE(score("dogger-line", {1}, {0}, kGames), 0.95 * kGames);
   EXPECT_GE(score("elli-1912", {1}, {0}, kGames), 0.9 * kGames);
 }
-TEST(NavalBot, LevelTwoBeatsLevelOne) {
-  EXPECT_GE(score("dogger-line", {2}, {1}, kGames), 0.65 * kGames);
-}
+TEST(NavalBot, LevelTwoBeatsLevelOne) { EXPECT_GE(score("dogger-line", {2}, {1}, kGames), 0.65 * kGames); }
 
 // ---- never locked (N4) ----
 
@@ -111,8 +109,7 @@ TEST(NavalBot, N4_EveryLevelPlaysEveryScenarioToItsEndAndNeverLocksItsShips) {
     SCOPED_TRACE(scenario.id());
     const auto setup = naval_arena::setup_named(scenario.id());
     const auto game = naval_arena::play(setup, {1}, {2}, 11);
-    EXPECT_LE(game.orders,
-              naval::order_bound(*setup) + setup->rules.turn_limit * 2u * setup->ships.size());
+    EXPECT_LE(game.orders, naval::order_bound(*setup) + setup->rules.turn_limit * 2u * setup->ships.size());
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
       expect_never_locked(setup, {1}, {2}, seed);
       expect_never_locked(setup, {2}, {1}, seed);
