@@ -43,11 +43,7 @@ class Imagined {
  public:
   Imagined(const naval::State& state, const Waters& waters, const Stakes& stakes, kit::Seat seat,
            std::uint64_t seed)
-      : state_(state),
-        waters_(waters),
-        stakes_(stakes),
-        seat_(seat),
-        dice_(seed, *state.setup) {}
+      : state_(state), waters_(waters), stakes_(stakes), seat_(seat), dice_(seed, *state.setup) {}
 
   void give(kit::Seat by, const naval::Order& order);
   void play_on(int fires);
@@ -182,7 +178,7 @@ struct Candidate {
 
 // What a move looks worth counts as so many playouts.
 void rank(std::vector<Candidate>& candidates, int playouts) {
-  constexpr double kTrust = 40;
+  constexpr double kTrust = 100;
   for (Candidate& candidate : candidates)
     candidate.worth = (candidate.sum + kTrust * candidate.looks_worth) / (playouts + kTrust);
   std::stable_sort(candidates.begin(), candidates.end(),
@@ -199,10 +195,6 @@ std::size_t search(const NavalPosition& position, const Stakes& stakes, kit::Sea
   std::vector<Candidate> candidates;
   for (std::size_t i = 0; i < moves.size(); ++i)
     candidates.push_back({.move = i, .looks_worth = looks_worth[i]});
-  std::stable_sort(candidates.begin(), candidates.end(),
-                   [](const Candidate& a, const Candidate& b) { return a.looks_worth > b.looks_worth; });
-  if (candidates.size() > static_cast<std::size_t>(budget.candidates))
-    candidates.resize(static_cast<std::size_t>(budget.candidates));
   int rounds = 1;
   while ((std::size_t{1} << rounds) < candidates.size()) ++rounds;
   const std::uint64_t seed = random.below(1ULL << 62);
