@@ -9,22 +9,22 @@ namespace {
 
 constexpr double kHope = 0.35;
 constexpr double kFear = 0.25;
-constexpr double kPatience = 0.92;  // for each turn that something is farther off
-constexpr double kDanger = 0.4;     // by rule of thumb, of what is thrown at a ship
+constexpr double kFarther = 0.09;  // for each turn that something is farther off
+constexpr double kDanger = 0.4;    // by rule of thumb, of what is thrown at a ship
 
 // What a ship there may throw at another next turn if it goes for it, broadside on.
 double promise(const Figure& ship, const Post& from, const Figure& target, const Post& at) {
   if (ship.type->guns == 0) return 0;
   const kit::HexOffset line{at.at.half_columns - from.at.half_columns, at.at.rows - from.at.rows};
-  const double range = kit::hex_distance(line);
-  const double along =
-      kit::dot(kit::offset_of(from.facing), line) / std::sqrt(12.0 * std::max(1, kit::dot(line, line)));
+  const double range = std::max(1, kit::hex_distance(line));
+  // Of the cosine, near enough.
+  const double along = kit::dot(kit::offset_of(from.facing), line) / (12.0 * range);
   const double reach = ship.type->move * (0.45 + 0.35 * along);
   const double nearest = std::max(1.0, range - reach);
   const double dice = ship.type->guns - (nearest - 1);
   if (dice >= 1) return target.rate * dice;
   const double turns = (1 - dice) / std::max(0.5, 0.7 * ship.type->move);
-  return target.rate * std::pow(kPatience, turns);
+  return target.rate / (1 + kFarther * turns);
 }
 
 // What is gained by being on the way to an edge by which it wants to leave.
@@ -87,6 +87,7 @@ double stance(const Sense& sense, const Waters& waters, const Figure& ship, cons
 namespace {
 
 constexpr std::size_t kLookedAtClosely = 8;
+constexpr double kAnswered = 0.7;  // how far the enemy is trusted to answer well
 
 // The fire of both sides from where the ships are.
 double exchange(const Sense& sense, kit::Seat own, Thought thought) {
@@ -151,6 +152,35 @@ class Rest {
 
 }  // namespace
 
+Post considered(const Sense& sense, const Waters& waters, naval::ShipId ship, const std::vector<Post>& ends,
+                std::size_t looked_at) {
+  struct Seen {
+    double value;
+    const Post* end;
+  };
+  const Figure& figure = sense.of(ship);
+  std::vector<Seen> seen;
+  seen.reserve(ends.size());
+  for (const Post& end : ends) seen.push_back({rule_of_thumb(sense, waters, figure, end), &end});
+  const std::size_t few = std::min(looked_at, seen.size());
+  std::partial_sort(seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(few), seen.end(),
+                    [](const Seen& a, const Seen& b) { return a.value > b.value; });
+  if (few == 1) return *seen.front().end;
+  const kit::Seat own = naval::side_of(sense.state(), ship);
+  Sense imagined = sense;
+  const Post* best = nullptr;
+  double most = -1e9;
+  for (std::size_t i = 0; i < few; ++i) {
+    imagined.put(ship, *seen[i].end, true);
+    const double value =
+        exchange(imagined, own, Thought::kShort) + stance(sense, waters, figure, *seen[i].end);
+    if (value <= most) continue;
+    most = value;
+    best = seen[i].end;
+  }
+  return *best;
+}
+
 std::vector<double> foresight(const Sense& sense, const Waters& waters, naval::ShipId ship,
                               const std::vector<Post>& ends) {
   const kit::Seat own = naval::side_of(sense.state(), ship);
@@ -178,7 +208,7 @@ std::vector<double> foresight(const Sense& sense, const Waters& waters, naval::S
     rest.move(answered, kit::enemy_of(own));
     const double then = exchange(answered, own, Thought::kShort) +
                         stance(answered, waters, answered.of(ship), ends[ranked[i]]);
-    value = 0.3 * value + 0.7 * then;
+    value = (1 - kAnswered) * value + kAnswered * then;
   }
   return values;
 }

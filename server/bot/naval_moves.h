@@ -24,6 +24,11 @@ double stance(const Sense& sense, const Waters& waters, const Figure& ship, cons
 std::vector<double> foresight(const Sense& sense, const Waters& waters, naval::ShipId ship,
                               const std::vector<Post>& ends);
 
+// Quickly: the best, by the fire of both sides as all stand, of the few ends that are best by rule of thumb.
+// Precondition: there are ends.
+Post considered(const Sense& sense, const Waters& waters, naval::ShipId ship, const std::vector<Post>& ends,
+                std::size_t looked_at);
+
 // N2: the ship that should move now, of those that may: what others do matters least to it.
 naval::ShipId ship_to_move(const Sense& sense, kit::Seat side, const std::vector<naval::ShipId>& may);
 

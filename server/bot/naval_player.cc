@@ -1,6 +1,7 @@
 #include "server/bot/naval_player.h"
 
 #include <algorithm>
+#include <numeric>
 #include <variant>
 
 #include "server/bot/naval_fire.h"
@@ -15,8 +16,9 @@ namespace {
 using Orders = std::vector<naval::Order>;
 
 // Of level 3.
-constexpr int kPlayoutsATurn = 4000;
-constexpr int kCandidates = 8;
+constexpr int kPlayoutsATurn = 1500;
+constexpr std::size_t kShips = 3;  // that might move now
+constexpr std::size_t kEnds = 8;   // of each
 constexpr int kFires = 2;
 
 std::optional<std::size_t> find(const Orders& orders, const naval::Order& wanted) {
@@ -31,7 +33,7 @@ class Captain {
   Captain(const NavalPosition& position, kit::Seat seat, const Orders& orders, const NavalSkill& skill,
           Random& random)
       : position_(position),
-        stakes_(position.state),
+        stakes_(position.state, skill.level >= 3 ? Aim::kVictory : Aim::kPoints),
         sense_(position.state, stakes_),
         seat_(seat),
         orders_(orders),
@@ -61,7 +63,8 @@ class Captain {
   Moves moves_of(naval::ShipId ship) const;
   std::vector<double> looks_of(naval::ShipId ship, const std::vector<Post>& ends);
   bool leaves(naval::ShipId ship) const;
-  naval::Order search_best(naval::ShipId ship, const Moves& moves, const std::vector<double>& looks);
+  naval::Order best_looking(naval::ShipId ship, const std::vector<Post>& ends);
+  naval::Order search_best(std::vector<naval::ShipId> may);
 
   const NavalPosition& position_;
   Stakes stakes_;
@@ -75,7 +78,7 @@ class Captain {
 // G5: an offer is accepted by who has clearly lost more.
 std::optional<std::size_t> Captain::accept_draw() const {
   constexpr double kClearly = 0.4;
-  if (balance(position_.state, stakes_, seat_) > -kClearly) return std::nullopt;
+  if (balance(position_.state, Stakes(position_.state, Aim::kPoints), seat_) > -kClearly) return std::nullopt;
   return find(orders_, kit::AcceptDraw{});
 }
 
@@ -150,13 +153,39 @@ std::vector<double> Captain::looks_of(naval::ShipId ship, const std::vector<Post
 // N4: who has an errand beyond the edge is gone at once.
 bool Captain::leaves(naval::ShipId ship) const { return stakes_.withdrawn[ship] > 0; }
 
-naval::Order Captain::search_best(naval::ShipId ship, const Moves& moves, const std::vector<double>& looks) {
+naval::Order Captain::best_looking(naval::ShipId ship, const std::vector<Post>& ends) {
+  std::size_t best = 0;
+  if (ends.size() > 1) {
+    const std::vector<double> looks = looks_of(ship, ends);
+    best = static_cast<std::size_t>(std::max_element(looks.begin(), looks.end()) - looks.begin());
+  }
+  return naval::MoveShip{ship, ends[best].cell, ends[best].facing};
+}
+
+// Of some ships that might move now, each with its best-looking ends; how good an end looks is told by how
+// much worse it is than the ship's best.
+naval::Order Captain::search_best(std::vector<naval::ShipId> may) {
   Orders tried;
-  for (const Post& end : moves.ends) tried.push_back(naval::MoveShip{ship, end.cell, end.facing});
+  std::vector<double> looks_worth;
+  for (std::size_t ships = 0; ships < kShips && !may.empty(); ++ships) {
+    const naval::ShipId ship = ship_to_move(sense_, seat_, may);
+    std::erase(may, ship);
+    const Moves moves = moves_of(ship);
+    const std::vector<double> looks = looks_of(ship, moves.ends);
+    std::vector<std::size_t> ranked(looks.size());
+    std::iota(ranked.begin(), ranked.end(), std::size_t{0});
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [&](std::size_t x, std::size_t y) { return looks[x] > looks[y]; });
+    for (std::size_t i = 0; i < std::min(kEnds, ranked.size()); ++i) {
+      const Post& end = moves.ends[ranked[i]];
+      tried.push_back(naval::MoveShip{ship, end.cell, end.facing});
+      looks_worth.push_back(looks[ranked[i]] - looks[ranked.front()]);
+    }
+  }
   const int a_turn = skill_.playouts == 0 ? kPlayoutsATurn : static_cast<int>(skill_.playouts);
   const auto ships = static_cast<int>(sense_.of(seat_).size());
-  const NavalBudget budget{std::max(1, a_turn / ships), kCandidates, kFires};
-  return tried[search(position_, stakes_, seat_, tried, looks, budget, random_)];
+  const NavalBudget budget{std::max(1, a_turn / ships), kFires};
+  return tried[search(position_, stakes_, seat_, tried, looks_worth, budget, random_)];
 }
 
 std::optional<NavalChoice> Captain::choose_move() {
@@ -170,13 +199,7 @@ std::optional<NavalChoice> Captain::choose_move() {
   const naval::ShipId ship = skill_.level >= 2 ? ship_to_move(sense_, seat_, may) : may.front();
   const Moves moves = moves_of(ship);
   if (moves.leave && leaves(ship)) return NavalChoice{*moves.leave, words(orders_[*moves.leave])};
-  naval::Order order = naval::MoveShip{ship, moves.ends.front().cell, moves.ends.front().facing};
-  if (moves.ends.size() > 1) {
-    const std::vector<double> looks = looks_of(ship, moves.ends);
-    const auto best = static_cast<std::size_t>(std::max_element(looks.begin(), looks.end()) - looks.begin());
-    order = naval::MoveShip{ship, moves.ends[best].cell, moves.ends[best].facing};
-    if (skill_.level >= 3) order = search_best(ship, moves, looks);
-  }
+  const naval::Order order = skill_.level >= 3 ? search_best(may) : best_looking(ship, moves.ends);
   const auto index = find(orders_, order);
   if (!index) return std::nullopt;
   return NavalChoice{*index, words(order)};

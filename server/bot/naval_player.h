@@ -13,8 +13,8 @@ namespace galloper::bot {
 
 struct NavalSkill {
   std::uint32_t level = 1;
-  // Level 3: battles played on in thought for the moves of a turn, shared out to its ships; 0: about what one
-  // core plays in a second.
+  // Level 3: battles played on in thought for the moves of a turn, shared out to its ships; 0: what one core
+  // plays in well under a second.
   std::uint32_t playouts = 0;
 };
 

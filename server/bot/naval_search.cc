@@ -34,7 +34,8 @@ class ImaginedDice final : public Dice {
 };
 
 constexpr double kVictory = 1;
-constexpr double kWavering = 0.015;  // of the judgement of those imagined
+constexpr double kAfter = 1;  // of what the turns after the last fire may bring
+constexpr std::size_t kLookedAt = 4;
 
 // A battle played on in thought. What the dice gave to the side beyond the average is kept apart, so that it
 // can be taken off again: what is left tells of the moves.
@@ -42,18 +43,14 @@ class Imagined {
  public:
   Imagined(const naval::State& state, const Waters& waters, const Stakes& stakes, kit::Seat seat,
            std::uint64_t seed)
-      : state_(state),
-        waters_(waters),
-        stakes_(stakes),
-        seat_(seat),
-        dice_(seed, *state.setup),
-        random_(seed + 0x9e3779b9ULL) {}
+      : state_(state), waters_(waters), stakes_(stakes), seat_(seat), dice_(seed, *state.setup) {}
 
   void give(kit::Seat by, const naval::Order& order);
   void play_on(int fires);
   double verdict() const;
 
  private:
+  double prospect() const;
   void move();
   void fire();
   void take(const naval::Event& event);
@@ -65,7 +62,6 @@ class Imagined {
   const Stakes& stakes_;
   kit::Seat seat_;
   ImaginedDice dice_;
-  SeededRandom random_;
   double luck_ = 0;
   int fired_ = 0;
 };
@@ -111,15 +107,8 @@ void Imagined::move() {
   const Figure& ship = sense.of(id);
   Post best = ship.post;
   if (ship.type->move > 0) {
-    double most = -1e9;
-    for (const Post& end : ends_of(sense, waters_, id)) {
-      const double wavers = kWavering * static_cast<double>(random_.below(1024)) / 1024;
-      const double value = rule_of_thumb(sense, waters_, ship, end) + wavers;
-      if (value <= most) continue;
-      most = value;
-      best = end;
-    }
-    if (stakes_.withdrawn[id] > most &&
+    best = considered(sense, waters_, id, ends_of(sense, waters_, id), kLookedAt);
+    if (stakes_.withdrawn[id] > 0 &&
         waters_.steps_out(state_.active, ship.post.cell, ship.post.facing) <= ship.type->move) {
       give(state_.active, naval::Withdraw{id});
       if (!naval::is_afloat(naval::ship_of(state_, id)) || state_.outcome) return;
@@ -150,7 +139,8 @@ void Imagined::fire() {
 
 void Imagined::play_on(int fires) {
   const int last_turn = state_.turn + fires + 1;
-  while (!state_.outcome && fired_ < fires && state_.turn < last_turn) {
+  while (!state_.outcome && state_.turn < last_turn) {
+    if (state_.phase == naval::Phase::kFire && fired_ + 1 >= fires) return;
     if (state_.phase == naval::Phase::kMoves) {
       move();
     } else {
@@ -159,11 +149,23 @@ void Imagined::play_on(int fires) {
   }
 }
 
+// The last fire is not thrown: what both may take by it on average, and what comes after it.
+double Imagined::prospect() const {
+  const Sense sense(state_, stakes_);
+  double value = 0;
+  for (const kit::Seat side : kit::kSides) {
+    double hope = best_fire(sense, side, Thought::kShort);
+    for (const Figure& ship : sense.of(side)) hope += kAfter * stance(sense, waters_, ship, ship.post);
+    value += side == seat_ ? hope : -hope;
+  }
+  return value;
+}
+
 double Imagined::verdict() const {
   double value = balance(state_, stakes_, seat_) - luck_;
-  if (state_.outcome && state_.outcome->winner != kit::Seat::kNone)
-    value += state_.outcome->winner == seat_ ? kVictory : -kVictory;
-  return value;
+  if (!state_.outcome) return value + prospect();
+  if (state_.outcome->winner == kit::Seat::kNone) return value;
+  return value + (state_.outcome->winner == seat_ ? kVictory : -kVictory);
 }
 
 // A candidate with what the playouts have shown of it.
@@ -176,7 +178,7 @@ struct Candidate {
 
 // What a move looks worth counts as so many playouts.
 void rank(std::vector<Candidate>& candidates, int playouts) {
-  constexpr double kTrust = 10;
+  constexpr double kTrust = 100;
   for (Candidate& candidate : candidates)
     candidate.worth = (candidate.sum + kTrust * candidate.looks_worth) / (playouts + kTrust);
   std::stable_sort(candidates.begin(), candidates.end(),
@@ -193,10 +195,6 @@ std::size_t search(const NavalPosition& position, const Stakes& stakes, kit::Sea
   std::vector<Candidate> candidates;
   for (std::size_t i = 0; i < moves.size(); ++i)
     candidates.push_back({.move = i, .looks_worth = looks_worth[i]});
-  std::stable_sort(candidates.begin(), candidates.end(),
-                   [](const Candidate& a, const Candidate& b) { return a.looks_worth > b.looks_worth; });
-  if (candidates.size() > static_cast<std::size_t>(budget.candidates))
-    candidates.resize(static_cast<std::size_t>(budget.candidates));
   int rounds = 1;
   while ((std::size_t{1} << rounds) < candidates.size()) ++rounds;
   const std::uint64_t seed = random.below(1ULL << 62);

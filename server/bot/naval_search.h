@@ -10,13 +10,12 @@
 namespace galloper::bot {
 
 struct NavalBudget {
-  int playouts = 0;    // for one move
-  int candidates = 0;  // moves tried
-  int fires = 0;       // phases of fire that each is played on for
+  int playouts = 0;  // for one move
+  int fires = 0;     // phases of fire that each is played on for
 };
 
-// The place in `moves` of the best of these moves of one ship, given what each looks worth without playing
-// on.
+// The place in `moves` of the best of these moves, given how much worse than the best of its ship each looks
+// without playing on.
 std::size_t search(const NavalPosition& position, const Stakes& stakes, kit::Seat seat,
                    const std::vector<naval::Order>& moves, const std::vector<double>& looks_worth,
                    const NavalBudget& budget, Random& random);

@@ -12,11 +12,16 @@ constexpr double kLastAfloat = 0.3;
 
 double firepower(const naval::ShipClass& type, int torpedoes) { return type.guns + 0.5 * torpedoes; }
 
-double points_worth(const naval::Setup& setup, naval::ShipId id) {
+double points_worth(const naval::State& state, naval::ShipId id, Aim aim) {
+  const naval::Setup& setup = *state.setup;
   const naval::ShipSpec& spec = setup.ships[id - 1u];
   const int points = setup.classes[spec.ship_class].points - spec.damage;
   const std::uint16_t wanted = naval::points_to_win(setup, kit::enemy_of(spec.side));
-  if (wanted != naval::kNoPointsWin) return points / std::max<double>(1, wanted);
+  if (wanted != naval::kNoPointsWin) {
+    if (aim == Aim::kPoints) return points / std::max<double>(1, wanted);
+    const int wanting = wanted - state.sides[kit::index_of(kit::enemy_of(spec.side))].points_sunk;
+    return std::min(1.0, points / std::max<double>(1, wanting));
+  }
   return kTurnLimit * points / std::max(1, naval::starting_points(setup, spec.side));
 }
 
@@ -53,7 +58,7 @@ struct Throws {
 
 }  // namespace
 
-Stakes::Stakes(const naval::State& state) {
+Stakes::Stakes(const naval::State& state, Aim aim) {
   const naval::Setup& setup = *state.setup;
   std::array<double, 2> power{};
   for (naval::ShipId id = 1; id <= state.ships.size(); ++id) {
@@ -64,7 +69,7 @@ Stakes::Stakes(const naval::State& state) {
     const std::size_t own = kit::index_of(naval::side_of(state, id));
     const double guns = kGuns * firepower(naval::class_of(state, id), naval::ship_of(state, id).torpedoes) /
                         std::max(1.0, power[own]);
-    sunk[id] = points_worth(setup, id) + guns + (setup.last_side_afloat ? kLastAfloat / 4 : 0);
+    sunk[id] = points_worth(state, id, aim) + guns + (setup.last_side_afloat ? kLastAfloat / 4 : 0);
     withdrawn[id] = -guns - (setup.last_side_afloat ? kLastAfloat / 4 : 0);
   }
   for (const naval::Objective& objective : setup.objectives) {

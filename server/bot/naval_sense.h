@@ -12,8 +12,12 @@
 namespace galloper::bot {
 
 // What the ships were worth when the question was asked. They are worth as much in what is imagined from it.
+enum class Aim {
+  kPoints,  // points count alike from the first to the last
+  kVictory  // the fewer are wanting, the more each counts; more than are wanting count for nothing
+};
 struct Stakes {
-  explicit Stakes(const naval::State& state);
+  Stakes(const naval::State& state, Aim aim);
   // By ship, from 1: what its side loses when it sinks, by N12 and by its guns.
   std::array<double, naval::kMostShips + 1> sunk{};
   // What its side gains when it leaves by an edge; most ships: less than nothing.
