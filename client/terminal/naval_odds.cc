@@ -28,7 +28,7 @@ std::string fire_in_full(std::string_view who, const v1::FireOdds& odds) {
 std::string naval_preview(const v1::LegalOrder& order) {
   if (order.has_course()) {
     const std::string& steps = order.course().steps();
-    return steps.empty() ? "" : fmt::format("costs {}, {}", steps.size(), course_letters(steps));
+    return steps.empty() ? "stays" : fmt::format("costs {}, {}", steps.size(), course_letters(steps));
   }
   if (!order.has_fire()) return {};
   const v1::FirePreview& fire = order.fire();
