@@ -1,4 +1,4 @@
-// How the battle looks: every scene, at three sizes where it matters, by day and by lamplight, without a complaint of the browser or of axe.
+// How the battles look: every scene, at three sizes where it matters, by day and by lamplight, without a complaint of the browser or of axe.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { LAPTOP, PHONE, PROJECTOR, launch, listen, shoot, violations } from "./lib/browser.mjs";
@@ -66,9 +66,39 @@ const HANDS = {
   over: async (page) => {
     await page.getByRole("tab", { name: "Sides" }).click();
   },
+  "sea-moves": async (page) => {
+    await press(page, "[data-ship='1']");
+    await press(page, `.sea-reach[data-cell='${7 * 22 + 10}'] .mark-dot`);
+    await page.getByRole("button", { name: "Facing east", exact: true }).click();
+    await page.getByRole("button", { name: "Move to K8, facing east: costs 3 of 3" }).waitFor();
+    await page.getByRole("button", { name: "Gun arcs" }).click();
+    await page.locator("[data-arc]").first().waitFor();
+  },
+  "sea-arcs": async (page) => {
+    await press(page, "[data-ship='7']");
+    await page.getByRole("button", { name: "Gun arcs" }).click();
+    await page.locator("[data-arc]").first().waitFor();
+    await page.getByRole("tab", { name: "Sides" }).click();
+  },
+  "sea-reach": async (page) => {
+    await page.locator(".ship-chips button", { hasText: "Salamander" }).click();
+    await page.locator(".sea-reach").first().waitFor();
+  },
+  "sea-fire": async (page) => {
+    await page.locator("[data-shooter='3']").click();
+    await press(page, "[data-ship='7']");
+    await page.locator(".sea-odds .primary").waitFor();
+  },
+  "sea-north": async (page) => {
+    await page.locator(".ship-chips button", { hasText: "Pintail" }).click();
+    await page.locator(".sea-reach").first().waitFor();
+  },
+  "sea-over": async (page) => {
+    await page.getByRole("tab", { name: "Key" }).click();
+  },
 };
 
-// Which scenes are worth a look where; every scene by day on a laptop.
+// Which scenes are worth a look where; every scene on land by day on a laptop.
 const ELSEWHERE = {
   command: ["laptop-dark", "phone-light", "projector-light"],
   actions: ["laptop-dark", "phone-dark", "projector-light"],
@@ -79,17 +109,29 @@ const ELSEWHERE = {
   operation: ["phone-dark"],
   over: ["laptop-dark"],
 };
+const AT_SEA = {
+  "sea-moves": ["laptop-light", "laptop-dark"],
+  "sea-reach": ["phone-light"],
+  "sea-arcs": ["laptop-light"],
+  "sea-fire": ["laptop-light", "phone-dark"],
+  "sea-plan": ["laptop-light"],
+  "sea-salvo": ["laptop-light", "phone-light", "projector-dark"],
+  "sea-north": ["laptop-light"],
+  "sea-over": ["laptop-dark"],
+};
 
-for (const name of ["command", "actions", "despatch", "seen", "fight", "counter", "deploy", "pieces", "operation", "north", "over"]) {
+const SCENES = ["command", "actions", "despatch", "seen", "fight", "counter", "deploy", "pieces", "operation", "north", "over"];
+
+for (const name of [...SCENES, ...Object.keys(AT_SEA)]) {
   if (ONLY && !ONLY.includes(name)) continue;
-  for (const place of ["laptop-light", ...(ELSEWHERE[name] ?? [])]) {
+  for (const place of AT_SEA[name] ?? ["laptop-light", ...(ELSEWHERE[name] ?? [])]) {
     if (process.env.SIZE && process.env.SIZE !== place) continue;
     const [size, colorScheme] = place.split("-");
     test(`${name}, ${size}, ${colorScheme}`, async () => {
       const { context, page, watch } = await open(name, size, colorScheme);
       await page.locator("[data-connection=live]").first().waitFor();
       await HANDS[name]?.(page);
-      await shoot(page, `land-${name}-${place}`);
+      await shoot(page, `${name in AT_SEA ? "" : "land-"}${name}-${place}`);
       assert.deepEqual(await violations(page), []);
       assert.deepEqual(watch.faults, []);
       await context.close();

@@ -6,7 +6,12 @@ import { create } from "@bufbuild/protobuf";
 import { hex, uuidBytes } from "../src/dice/bytes";
 import { commitmentOf, deriveDie, diceKey } from "../src/dice/derive";
 import { verifyMatch } from "../src/dice/verify";
-import { type DiceCommitment, type MatchExport, MatchExportSchema } from "../src/gen/galloper/v1/match_pb";
+import {
+  type DiceCommitment,
+  EventSchema,
+  type MatchExport,
+  MatchExportSchema,
+} from "../src/gen/galloper/v1/match_pb";
 import { type Die, Seat } from "../src/gen/galloper/v1/table_pb";
 
 // Node 18 has WebCrypto, but not yet as a global.
@@ -120,4 +125,30 @@ test("another commitment than the one seen is found out", async () => {
   const report = await verifyMatch(match(), ["00".repeat(32)]);
   assert.equal(report.seen, "other");
   assert.equal(report.sound, false);
+});
+
+// A battle at sea whose one shot throws the two dice of the vectors, a 1 and a 2: no points.
+function atSea(points: number): MatchExport {
+  return match((made) => {
+    const order = made.orders[0];
+    assert.ok(order);
+    order.events = [
+      create(EventSchema, {
+        game: {
+          case: "naval",
+          value: {
+            event: {
+              case: "fired",
+              value: { ship: 1, target: 2, range: 1, dice: Uint8Array.of(1, 2), points },
+            },
+          },
+        },
+      }),
+    ];
+  });
+}
+
+test("N5: shots at sea are checked die by die, and their points with them", async () => {
+  assert.deepEqual((await verifyMatch(atSea(0), [COMMITMENT])).faults, []);
+  assert.match((await verifyMatch(atSea(2), [COMMITMENT])).faults.join(), /adds a roll of 1 up wrongly/);
 });

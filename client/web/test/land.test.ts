@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { create } from "@bufbuild/protobuf";
 import { landOf } from "../src/game/games";
 import { applyUpdate, type MatchView, NO_MATCH } from "../src/game/state";
+import { percent } from "../src/game/words";
 import {
   Arm,
   CommandOrder,
@@ -27,7 +28,6 @@ import { otherwise } from "../src/land/faces";
 import { asSouth, cellsOfPiece, cellsOfSector, sectionLine, shifted, terrainAt } from "../src/land/ground";
 import { obligationOf, sortLand } from "../src/land/orders";
 import { fieldOf } from "../src/land/units";
-import { percent } from "../src/land/words";
 
 type Init = Parameters<typeof create<typeof MatchUpdateSchema>>[1];
 type DeltaInit = Partial<Omit<LandDelta, "south" | "north" | "sheet">> & Record<string, unknown>;

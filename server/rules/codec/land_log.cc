@@ -1,12 +1,11 @@
 // Reading the log of a land battle: what a record holds must fit the board, whoever wrote it.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 #include <variant>
 
 #include "server/rules/codec/land_codec.h"
 #include "server/rules/codec/land_table.h"
+#include "server/rules/codec/record_log.h"
 #include "server/rules/land/board.h"
 
 namespace galloper::codec {
@@ -88,8 +87,6 @@ struct Fits {
   }
 };
 
-tl::unexpected<Error> lost(std::string message) { return fail(ErrorCode::kDataLoss, std::move(message)); }
-
 }  // namespace
 
 Result<Event> LandReader::read(const store_v1::StoredEvent& stored) {
@@ -102,20 +99,7 @@ Result<Event> LandReader::read(const store_v1::StoredEvent& stored) {
 }
 
 Result<std::vector<Event>> LandTraits::events_of_record(const store_v1::Record& record, const State& state) {
-  if (record.order_case() == store_v1::Record::ORDER_NOT_SET)
-    return lost("The record holds no order that this server knows.");
-  if (record.has_game() && !record.game().has_land() && record.game().order_case() >= v1::Order::kScouting)
-    return lost("The record holds an order of another game than the land battle.");
-  std::vector<Event> events;
-  events.reserve(static_cast<std::size_t>(record.events_size()));
-  LandReader reader(state);
-  for (const auto& stored : record.events()) {
-    auto event = reader.read(stored);
-    if (!event)
-      return lost(fmt::format("Event {} of the record: {}", events.size() + 1, event.error().message));
-    events.push_back(std::move(*event));
-  }
-  return events;
+  return read_record(record, record.game().has_land(), "the land battle", LandReader(state));
 }
 
 }  // namespace galloper::codec

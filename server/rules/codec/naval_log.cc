@@ -1,11 +1,10 @@
 // Reading the log of a battle at sea: what a record holds must fit the battle, whoever wrote it.
-#include <fmt/format.h>
-
 #include <utility>
 #include <variant>
 
 #include "server/rules/codec/naval_codec.h"
 #include "server/rules/codec/naval_table.h"
+#include "server/rules/codec/record_log.h"
 
 namespace galloper::codec {
 
@@ -32,26 +31,25 @@ struct Fits {
   }
 };
 
+class NavalReader {
+ public:
+  explicit NavalReader(const State& state) : state_(state) {}
+
+  Result<Event> read(const store_v1::StoredEvent& stored) const {
+    auto event = decode_event(stored.naval());
+    if (!event) return lost(event.error().message);
+    if (!std::visit(Fits{state_}, *event)) return lost("it names a ship or a hex that this battle has not.");
+    return event;
+  }
+
+ private:
+  const State& state_;
+};
+
 }  // namespace
 
 Result<std::vector<Event>> NavalTraits::events_of_record(const store_v1::Record& record, const State& state) {
-  const auto lost = [](std::string message) { return fail(ErrorCode::kDataLoss, std::move(message)); };
-  if (record.order_case() == store_v1::Record::ORDER_NOT_SET)
-    return lost("The record holds no order that this server knows.");
-  if (record.has_game() && !record.game().has_naval() && record.game().order_case() >= v1::Order::kScouting)
-    return lost("The record holds an order of another game than the battle at sea.");
-  std::vector<Event> events;
-  events.reserve(static_cast<std::size_t>(record.events_size()));
-  for (const auto& stored : record.events()) {
-    auto event = decode_event(stored.naval());
-    if (!event)
-      return lost(fmt::format("Event {} of the record: {}", events.size() + 1, event.error().message));
-    if (!std::visit(Fits{state}, *event))
-      return lost(fmt::format("Event {} of the record names a ship or a hex that this battle has not.",
-                              events.size() + 1));
-    events.push_back(std::move(*event));
-  }
-  return events;
+  return read_record(record, record.game().has_naval(), "the battle at sea", NavalReader(state));
 }
 
 }  // namespace galloper::codec

@@ -24,6 +24,13 @@ void preview_fire(const naval::State& state, const naval::Aim& aim, v1::FirePrev
   encode(naval::plan_odds(planned, naval::side_of(state, aim.ship), aim.target), out->mutable_plan());
 }
 
+// The shot that the plan has of that ship and weapon.
+naval::Aim planned(const naval::State& state, naval::Aim aim) {
+  const naval::Ship& ship = naval::ship_of(state, aim.ship);
+  aim.target = aim.weapon == naval::Weapon::kTorpedo ? ship.torpedo_target : ship.gun_target;
+  return aim;
+}
+
 // The courses of one ship after the other, as its moves stand together in the list of legal orders.
 class Courses {
  public:
@@ -91,8 +98,8 @@ std::vector<v1::LegalOrder> NavalTraits::offer(const naval::State& state, kit::S
     if (const auto* leave = std::get_if<naval::Withdraw>(&order))
       legal.mutable_course()->set_steps(
           encode_steps(naval::way_out(state, leave->ship).value_or(std::vector<naval::Step>{})));
-    if (const auto* aim = std::get_if<naval::Aim>(&order); aim != nullptr && aim->target != 0)
-      preview_fire(state, *aim, legal.mutable_fire());
+    if (const auto* aim = std::get_if<naval::Aim>(&order))
+      preview_fire(state, aim->target != 0 ? *aim : planned(state, *aim), legal.mutable_fire());
   }
   return offered;
 }

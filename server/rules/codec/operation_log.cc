@@ -1,10 +1,9 @@
 // Reading the log of an operation: each event goes to the reader of its stage.
-#include <fmt/format.h>
-
 #include <memory>
 #include <utility>
 
 #include "server/rules/codec/operation_table.h"
+#include "server/rules/codec/record_log.h"
 #include "server/rules/codec/scouting_codec.h"
 
 namespace galloper::codec {
@@ -13,8 +12,6 @@ using operation::Event;
 using operation::State;
 
 namespace {
-
-tl::unexpected<Error> lost(std::string message) { return fail(ErrorCode::kDataLoss, std::move(message)); }
 
 class OperationReader {
  public:
@@ -62,18 +59,8 @@ class OperationReader {
 
 Result<std::vector<Event>> OperationTraits::events_of_record(const store_v1::Record& record,
                                                              const State& state) {
-  if (record.order_case() == store_v1::Record::ORDER_NOT_SET)
-    return lost("The record holds no order that this server knows.");
-  std::vector<Event> events;
-  events.reserve(static_cast<std::size_t>(record.events_size()));
-  OperationReader reader(state);
-  for (const auto& stored : record.events()) {
-    auto event = reader.read(stored);
-    if (!event)
-      return lost(fmt::format("Event {} of the record: {}", events.size() + 1, event.error().message));
-    events.push_back(std::move(*event));
-  }
-  return events;
+  return read_record(record, record.game().has_scouting() || record.game().has_land(), "the operation",
+                     OperationReader(state));
 }
 
 }  // namespace galloper::codec

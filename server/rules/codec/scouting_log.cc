@@ -1,9 +1,8 @@
 // Reading the log of a scouting match: what a record holds must fit the board, whoever wrote it.
-#include <fmt/format.h>
-
 #include <utility>
 #include <variant>
 
+#include "server/rules/codec/record_log.h"
 #include "server/rules/codec/scouting_codec.h"
 #include "server/rules/codec/scouting_table.h"
 
@@ -61,8 +60,6 @@ struct Fits {
   }
 };
 
-tl::unexpected<Error> lost(std::string message) { return fail(ErrorCode::kDataLoss, std::move(message)); }
-
 }  // namespace
 
 Result<Event> ScoutingReader::read(const store_v1::StoredEvent& stored) {
@@ -76,21 +73,7 @@ Result<Event> ScoutingReader::read(const store_v1::StoredEvent& stored) {
 
 Result<std::vector<Event>> ScoutingTraits::events_of_record(const store_v1::Record& record,
                                                             const State& state) {
-  if (record.order_case() == store_v1::Record::ORDER_NOT_SET)
-    return lost("The record holds no order that this server knows.");
-  if (record.has_game() && !record.game().has_scouting() &&
-      record.game().order_case() >= v1::Order::kScouting)
-    return lost("The record holds an order of another game than scouting.");
-  std::vector<Event> events;
-  events.reserve(static_cast<std::size_t>(record.events_size()));
-  ScoutingReader reader(state);
-  for (const auto& stored : record.events()) {
-    auto event = reader.read(stored);
-    if (!event)
-      return lost(fmt::format("Event {} of the record: {}", events.size() + 1, event.error().message));
-    events.push_back(std::move(*event));
-  }
-  return events;
+  return read_record(record, record.game().has_scouting(), "scouting", ScoutingReader(state));
 }
 
 }  // namespace galloper::codec

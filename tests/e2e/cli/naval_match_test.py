@@ -127,7 +127,9 @@ class NavalMatch(unittest.TestCase):
         match = anna.do("match", "new", "elli-1912", "--seat", "both", "--set", "turn_limit=2").strip()
         bots = [anna.start("bot", match, "--seat", seat) for seat in ("south", "north")]
         for bot in bots:
-            out, err = bot.communicate(timeout=120)
+            self.addCleanup(bot.kill)
+        for bot in bots:
+            out, err = bot.communicate(timeout=60)
             self.assertEqual(bot.returncode, 0, out + err)
             self.assertIn("The match is over", out)
 

@@ -56,6 +56,8 @@ service_pb = proto("match_service_pb2")
 service_grpc = proto("match_service_pb2_grpc")
 scenario_pb = proto("scenario_service_pb2")
 scenario_grpc = proto("scenario_service_pb2_grpc")
+land_pb = proto("land_pb2")
+naval_pb = proto("naval_pb2")
 scouting_pb = proto("scouting_pb2")
 table_pb = proto("table_pb2")
 
@@ -182,7 +184,7 @@ class Person:
 
 
 def plays_on(legal_order):
-    """Whether an order moves the game on: no resignation, no offer, nothing taken back; a battle's deployment all at once."""
+    """Whether an order moves the game on: no resignation, no offer, nothing taken back; a battle's deployment all at once; no fire held."""
     order = legal_order.order
     if order.HasField("land"):
         return order.land.WhichOneof("verb") not in ("lift", "deploy", "place_cinc", "first_order", "place_counter", "join_unit", "ride")

@@ -2,167 +2,178 @@
 """What a seat may not know: two servers play the same public history with different secrets. Every frame that the other seat and
 a public spectator receive, and the version at which each comes, is the same on both, to the byte.
 
-South acts by one script on both servers. North places its scouts elsewhere on each, takes scouts back, confirms and withdraws
-its confirmation on one of them only, before and after what South does.
+South acts by one script on both servers. North does otherwise in secret on each, takes back, confirms and withdraws its
+confirmation on one of them only, before and after what South does. Once for each game.
 """
 import pathlib
 import random
 import sys
-import threading
-import time
-import uuid
+import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "harness"))
-import grpc  # noqa: E402
-from galloper_harness import Server, match_pb, service_pb, scouting_pb, table_pb  # noqa: E402
-
-SOUTH, NORTH = table_pb.SEAT_SOUTH, table_pb.SEAT_NORTH
+from galloper_harness import Server, land_pb, match_pb, naval_pb, scouting_pb  # noqa: E402
+from two_servers import NORTH, SOUTH, Table, compare  # noqa: E402
 
 
-class Recorder(threading.Thread):
-    """Keeps every frame of a watch as the bytes that came."""
-
-    def __init__(self, person, match_id, viewer):
-        super().__init__(daemon=True)
-        self.frames = []
-        request = service_pb.WatchMatchRequest(match_id=match_id, viewer=viewer)
-        # Raw bytes: what a decoder would forgive counts too.
-        method = person.channel.unary_stream("/galloper.v1.MatchService/WatchMatch",
-                                             request_serializer=service_pb.WatchMatchRequest.SerializeToString)
-        self.stream = method(request, metadata=person.metadata)
-        self.start()
-
-    def run(self):
-        try:
-            for frame in self.stream:
-                self.frames.append(frame)
-        except grpc.RpcError:
-            pass
+def scouting(**verb):
+    return match_pb.Order(scouting=scouting_pb.ScoutingOrder(**verb))
 
 
-def place(cell):
-    return match_pb.Order(scouting=scouting_pb.ScoutingOrder(place=scouting_pb.PlaceScout(cell=cell)))
+def land(**verb):
+    return match_pb.Order(land=land_pb.LandOrder(**verb))
 
 
-def lift(cell):
-    return match_pb.Order(scouting=scouting_pb.ScoutingOrder(lift=scouting_pb.LiftScout(cell=cell)))
+def naval(**verb):
+    return match_pb.Order(naval=naval_pb.NavalOrder(**verb))
 
 
-CONFIRM = match_pb.Order(scouting=scouting_pb.ScoutingOrder(confirm_placement=scouting_pb.ConfirmPlacement()))
+class Secrecy(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.servers = Server(), Server()
+        for server in cls.servers:
+            server.__enter__()
 
+    @classmethod
+    def tearDownClass(cls):
+        for server in cls.servers:
+            server.__exit__(None, None, None)
 
-class Table:
-    """One server's match, and all that South and the public were told of it."""
+    def compare(self, play, *secrets):
+        return compare(*(play(server, secret) for server, secret in zip(self.servers, secrets)))
 
-    def __init__(self, server):
-        self.south, self.north, self.spectator = server.guest(), server.guest(), server.guest()
-        self.match_id = self.south.create("open-downs")
-        self.north.join(self.match_id)
-        self.versions = {SOUTH: self.south.get(self.match_id).version, NORTH: self.north.get(self.match_id).version}
-        self.south_watch = Recorder(self.south, self.match_id, table_pb.VIEWER_SOUTH)
-        self.public_watch = Recorder(self.spectator, self.match_id, table_pb.VIEWER_PUBLIC)
-        self.answers = []
-        wait_for(lambda: self.south_watch.frames and self.public_watch.frames)
+    # ---- the scouting game: where scouts are placed (S2) ----
 
-    def act(self, seat, order):
-        person = self.south if seat == SOUTH else self.north
-        update = person.submit(self.match_id, order, self.versions[seat], seat).update
-        self.versions[seat] = update.version
-        return update
-
-    def south_acts(self, order):
-        """Everything that South can ask around an order of its own, as bytes."""
-        told = [self.act(SOUTH, order).SerializeToString()]
-        told.append(self.south.legal(self.match_id, SOUTH, previews=True).SerializeToString())
-        told.append(self.strip(self.south.get(self.match_id).SerializeToString()))
-        told.append(self.strip(self.spectator.get(self.match_id, table_pb.VIEWER_PUBLIC).SerializeToString()))
-        for order_of_north in (place(19 * 16), CONFIRM):  # somebody else's seat, and what a stale version is told
-            told.append(self.refusal(lambda: self.south.submit(self.match_id, order_of_north, self.versions[SOUTH], NORTH)))
-        told.append(self.refusal(lambda: self.south.submit(self.match_id, order, self.versions[SOUTH] + 7, SOUTH)))
-        told.append(self.refusal(lambda: self.south.submit(self.match_id, place(19 * 16 + 3), self.versions[SOUTH], SOUTH)))
-        self.answers.append(told)
-
-    def refusal(self, call):
-        try:
-            call()
-        except grpc.RpcError as error:
-            return f"{error.code()} {error.details()} {error.trailing_metadata()}".replace(self.match_id, "ID")
-        raise AssertionError("an order of the other seat was accepted")
-
-    def strip(self, message):
-        """Ids, names, times and commitments differ between any two matches; nothing else may."""
-        info = service_pb.GetMatchResponse.FromString(message)
-        for field in ("match_id", "create_time", "update_time", "commitments"):
-            info.info.ClearField(field)
-        for seat in info.info.seats:
-            for player in seat.players:
-                player.account_id = player.name = ""
-        return info.SerializeToString(deterministic=True)
-
-    def north_undoes(self):
-        answer = self.north.call(self.north.matches.UndoOrder, service_pb.UndoOrderRequest(
-            match_id=self.match_id, seat=NORTH, order_id=str(uuid.uuid4()), version=self.versions[NORTH]))
-        assert answer.undone, "a hidden commitment may be withdrawn"
-        self.versions[NORTH] = answer.version
-
-
-def wait_for(condition, seconds=20):
-    until = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < until, "it did not come"
-        time.sleep(0.01)
-
-
-def play(server, north_cells, north_dithers):
-    """South's script is fixed; North's is not."""
-    table = Table(server)
-    row = 19 * 16
-    if north_dithers:
-        table.act(NORTH, place(row + 15))
-        table.act(NORTH, lift(row + 15))
-    for index, column in enumerate((1, 4, 8, 11, 14)):
-        table.south_acts(place(column))
-        if north_dithers or index > 2:
-            remaining = [c for c in north_cells if c not in getattr(table, "done", set())]
-            if remaining:
-                table.act(NORTH, place(row + remaining[0]))
-                table.done = getattr(table, "done", set()) | {remaining[0]}
-    for column in north_cells:
-        if column not in table.done:
+    def place_scouts(self, server, secret):
+        north_cells, dithers = secret
+        row = 19 * 16
+        place = lambda cell: scouting(place=scouting_pb.PlaceScout(cell=cell))  # noqa: E731
+        lift = lambda cell: scouting(lift=scouting_pb.LiftScout(cell=cell))  # noqa: E731
+        confirm = scouting(confirm_placement=scouting_pb.ConfirmPlacement())
+        table = Table(server, "open-downs", orders_of_north=(place(row), confirm))
+        remaining = list(north_cells)
+        if dithers:
+            table.act(NORTH, place(row + 15))
+            table.act(NORTH, lift(row + 15))
+        for index, column in enumerate((1, 4, 8, 11, 14)):
+            table.south_acts(place(column))
+            if (dithers or index > 2) and remaining:
+                table.act(NORTH, place(row + remaining.pop(0)))
+        for column in remaining:
             table.act(NORTH, place(row + column))
-    if north_dithers:
-        table.act(NORTH, CONFIRM)
-        table.north_undoes()
-        table.act(NORTH, CONFIRM)
-    table.south_acts(lift(4))
-    table.south_acts(place(5))
-    # Whatever North's acts would have caused has come by now, or would come while this is asked.
-    time.sleep(0.3)
-    return table
+        if dithers:
+            table.act(NORTH, confirm)
+            table.north_undoes()
+            table.act(NORTH, confirm)
+        table.south_acts(lift(4))
+        table.south_acts(place(5))
+        return table.settle()
+
+    def test_placement_of_scouts(self):
+        choose = random.Random(4)
+        cells = [sorted(choose.sample(range(16), 5)) for _ in range(2)]
+        self.assertEqual(self.compare(self.place_scouts, (cells[0], False), (cells[1], True)), [7, 0])
+
+    # ---- the land battle: both deploy at once, unseen (L20); orders, counters and the CinC are secret, too ----
+
+    @staticmethod
+    def clear_brigadiers(view):
+        for brigade in view.land.south.brigades:
+            brigade.rating, brigade.character = 0, ""
+
+    def deploy(self, server, secret):
+        seed, dithers = secret
+        confirm = land(confirm_deployment=land_pb.ConfirmDeployment())
+        table = Table(server, "three-elms", {"deployment": "secret"}, fits=lambda view: view.land.first == SOUTH,
+                      clear_dice=self.clear_brigadiers, orders_of_north=(confirm,))
+        choose = random.Random(seed)
+
+        def some(seat, verb, choose):
+            return choose.choice([order for order in table.orders(seat) if order.land.WhichOneof("verb") == verb])
+
+        script = random.Random(7)
+        for index in range(8):
+            table.south_acts(some(SOUTH, "deploy", script))
+            if dithers or index % 3 == 2:
+                table.act(NORTH, some(NORTH, "deploy", choose))
+        table.south_acts(some(SOUTH, "lift", script))
+        for verb in ("deploy_rest", "first_order", "place_counter", "place_cinc"):
+            table.act(NORTH, some(NORTH, verb, choose))
+        if dithers:
+            table.act(NORTH, some(NORTH, "lift", choose))
+            table.act(NORTH, some(NORTH, "deploy_rest", choose))
+        table.act(NORTH, confirm)
+        if dithers:
+            table.north_undoes()
+            table.act(NORTH, some(NORTH, "first_order", choose))
+            table.act(NORTH, confirm)
+        table.south_acts(some(SOUTH, "deploy", script))
+        return table.settle()
+
+    def test_deployment(self):
+        self.assertEqual(self.compare(self.deploy, (1, False), (2, True)), [10, 0])
+
+    # ---- the battle at sea: plans of fire (N8) ----
+
+    @staticmethod
+    def nearer(view, order):
+        """How far a move ends from the nearest enemy, in columns and rows."""
+        sheet, ships = view.naval.sheet, {ship.id: ship for ship in view.naval.ships}
+        side = sheet.ships[order.naval.move.ship - 1].seat
+        at = lambda cell: (cell // sheet.width, cell % sheet.width)  # noqa: E731
+        row, column = at(order.naval.move.cell)
+        return min(max(abs(row - there[0]), abs(column - there[1])) for there in
+                   (at(ship.cell) for ship in ships.values() if sheet.ships[ship.id - 1].seat != side))
+
+    def close_in(self, table):
+        """Both sides make for the enemy, the same on both servers, until both have a shot."""
+        orders = 0
+        while True:
+            view = table.south.get(table.match_id).view
+            if view.naval.phase == naval_pb.NAVAL_PHASE_FIRE:
+                if view.naval.may_act == SOUTH | NORTH:
+                    return orders
+                raise AssertionError("only one side has a shot")
+            seat = view.naval.active
+            moves = [order for order in table.orders(seat) if order.naval.HasField("move")]
+            table.act(seat, min(moves, key=lambda order: self.nearer(view, order)) if moves else naval(end_moves={}))
+            table.versions[NORTH if seat == SOUTH else SOUTH] += 1
+            orders += 1
+
+    def plan_fire(self, server, secret):
+        seed, dithers = secret
+        commit = naval(commit=naval_pb.CommitFire())
+        table = Table(server, "dogger-line", {"initiative": "once", "movement": "by_side"},
+                      fits=lambda view: view.naval.first == SOUTH, orders_of_north=(commit,))
+        moved = self.close_in(table)
+        choose, script = random.Random(seed), random.Random(7)
+
+        def aim(seat, choose, at_somebody=True):
+            return choose.choice([order for order in table.orders(seat) if order.naval.HasField("aim") and
+                                  bool(order.naval.aim.target) == at_somebody])
+
+        if dithers:
+            table.act(NORTH, aim(NORTH, choose))
+            table.act(NORTH, aim(NORTH, choose, at_somebody=False))
+            table.act(NORTH, commit)
+            table.north_undoes()
+        table.south_acts(aim(SOUTH, script))
+        table.act(NORTH, aim(NORTH, choose))
+        table.south_acts(aim(SOUTH, script))
+        if dithers:
+            table.act(NORTH, commit)
+            table.north_undoes()
+        table.south_acts(commit)
+        if dithers:
+            table.act(NORTH, aim(NORTH, choose))
+        return moved, table.settle()
+
+    def test_plans_of_fire(self):
+        (moved, first), (moved_too, second) = (self.plan_fire(server, secret) for server, secret in
+                                               zip(self.servers, ((1, False), (2, True))))
+        self.assertEqual(moved, moved_too)
+        self.assertEqual(compare(first, second), [moved + 3, moved])
 
 
-def updates_of(frames):
-    """The frames after the first snapshot, whose info holds the match's own ids."""
-    return frames[1:]
-
-
-def main():
-    choose = random.Random(4)
-    with Server() as one, Server() as other:
-        first = play(one, sorted(choose.sample(range(16), 5)), north_dithers=False)
-        second = play(other, sorted(choose.sample(range(16), 5)), north_dithers=True)
-        assert first.answers == second.answers, "South was answered differently"
-        south = updates_of(first.south_watch.frames), updates_of(second.south_watch.frames)
-        public = updates_of(first.public_watch.frames), updates_of(second.public_watch.frames)
-        without_notices = [[f for f in frames if not service_pb.WatchMatchResponse.FromString(f).HasField("notice")] for frames in south]
-        assert without_notices[0] == without_notices[1], "South's frames differ"
-        assert len(without_notices[0]) == 7, f"South gave 7 orders and received {len(without_notices[0])} updates"
-        for frames in public:
-            updates = [f for f in frames if service_pb.WatchMatchResponse.FromString(f).HasField("update")]
-            assert not updates, f"the public received {len(updates)} updates of secret placements"
-        versions = [service_pb.WatchMatchResponse.FromString(f).update.version for f in without_notices[0]]
-        assert versions == list(range(versions[0], versions[0] + 7)), versions
-        print(f"{len(first.answers)} acts, {len(without_notices[0])} frames, the same on both servers")
-
-
-main()
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

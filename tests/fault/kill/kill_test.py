@@ -20,7 +20,7 @@ from galloper_harness import Server, plays_on, service_pb, table_pb  # noqa: E40
 KILLS = 200 if os.environ.get("GALLOPER_LONG") else 20
 SEED = int(os.environ.get("GALLOPER_SEED", random.randrange(1 << 32)))
 # One of each game in turn, a battle first: it is the longest.
-SCENARIOS = ("three-elms", "open-downs")
+SCENARIOS = ("three-elms", "elli-1912", "open-downs")
 LOST = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.CANCELLED, grpc.StatusCode.DEADLINE_EXCEEDED, grpc.StatusCode.UNKNOWN)
 
 
@@ -59,7 +59,7 @@ class Spectator(threading.Thread):
             self.faults.append(f"version {update.version} after {self.version}")
         self.version = update.version
         self.updates[update.version] = update
-        if update.delta.scouting.HasField("outcome") or update.delta.land.HasField("outcome"):
+        if any(view.HasField("outcome") for view in (update.delta.scouting, update.delta.land, update.delta.naval)):
             self.finished.set()
 
 

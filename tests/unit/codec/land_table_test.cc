@@ -5,6 +5,7 @@
 #include <set>
 
 #include "tests/unit/codec/land_match.h"
+#include "tests/unit/codec/scramble.h"
 
 namespace galloper {
 namespace {
@@ -187,23 +188,6 @@ TEST_F(LandLog, ARecordThatDoesNotFitTheBoardIsDataLoss) {
   EXPECT_FALSE(refused(record_)) << "a record without events changes nothing";
   record_.mutable_game()->mutable_scouting()->mutable_end_turn();
   EXPECT_TRUE(refused(record_)) << "an order of another game";
-}
-
-// Every number of a message, wherever it is nested, may become another.
-void scramble(google::protobuf::Message* message, Random& random) {
-  const auto* reflection = message->GetReflection();
-  std::vector<const google::protobuf::FieldDescriptor*> fields;
-  reflection->ListFields(*message, &fields);
-  for (const auto* field : fields) {
-    if (field->type() == google::protobuf::FieldDescriptor::TYPE_MESSAGE && !field->is_repeated()) {
-      scramble(reflection->MutableMessage(message, field), random);
-    } else if (field->type() == google::protobuf::FieldDescriptor::TYPE_UINT32 && !field->is_repeated()) {
-      if (random.below(3) == 0)
-        reflection->SetUInt32(message, field, static_cast<std::uint32_t>(random.below(130)));
-    } else if (field->type() == google::protobuf::FieldDescriptor::TYPE_ENUM && !field->is_repeated()) {
-      if (random.below(3) == 0) reflection->SetEnumValue(message, field, static_cast<int>(random.below(12)));
-    }
-  }
 }
 
 TEST_F(LandLog, ALogThatLiesIsDataLossOrABattleButNeverAnIndexOutOfRange) {

@@ -167,6 +167,12 @@ class FakeTable final : public codec::Table {
 
   std::string snapshot(Viewer viewer) const override { return bytes_of(view(state_, viewer)); }
 
+  Result<v1::GetFireArcsResponse> fire_arcs(const v1::GetFireArcsRequest& request) const override {
+    v1::GetFireArcsResponse response;
+    response.add_hexes()->set_cell(request.cell());
+    return response;
+  }
+
   std::vector<v1::LegalOrder> legal_orders(Seat seat, bool with_previews) const override {
     std::vector<v1::LegalOrder> orders;
     if ((acting(state_) & kit::bit_of(seat)) == 0) return orders;

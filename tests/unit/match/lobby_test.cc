@@ -108,6 +108,21 @@ TEST(MatchLobby, APrivateMatchIsForThoseWithTheCode) {
   EXPECT_TRUE(h.get(h.bob, match).has_value());
 }
 
+TEST(MatchLobby, FireArcsAreForThoseWhoSeeTheMatchOnceItHasBegun) {
+  Harness h;
+  v1::CreateMatchRequest request;
+  request.set_private_(true);
+  const auto made = h.create(h.ann, request);
+  v1::GetFireArcsRequest arcs;
+  arcs.set_match_id(made->match_id());
+  const auto ask = [&] { return h.call<v1::GetFireArcsResponse>(&Host::fire_arcs, h.cat, arcs); };
+  EXPECT_EQ(ask().error().code, ErrorCode::kNotFound);
+  arcs.set_code(made->code());
+  EXPECT_EQ(ask().error().code, ErrorCode::kFailedPrecondition);
+  ASSERT_TRUE(h.join(h.bob, made->match_id(), made->code()).has_value());
+  EXPECT_EQ(ask()->hexes_size(), 1);
+}
+
 TEST(MatchLobby, ASeatIsKeptForTheNamedOpponent) {
   Harness h;
   h.options.account_by_name = [&](const std::string& name) -> Result<Caller> {

@@ -91,10 +91,26 @@ class RealGame : public ::testing::TestWithParam<Played> {
   // Lifting would keep the placement going for ever; resigning would end it all too soon.
   static int keenness(const v1::Order& order) {
     if (order.has_scouting()) return order.scouting().has_lift() ? 0 : 1;
+    if (order.has_naval()) return order.naval().has_end_moves() ? 10 : order.naval().has_commit() ? 40 : 1;
     if (!order.has_land() || order.land().has_lift() || order.land().has_recall_runner()) return 0;
     return order.land().has_confirm_deployment() || order.land().has_deploy_rest() ? 60
            : order.land().has_act() || order.land().has_end_command()              ? 10
                                                                                    : 1;
+  }
+
+  // Anybody may ask, of a battle at sea.
+  void check_arcs() {
+    v1::GetFireArcsRequest request;
+    request.set_match_id(match_);
+    request.set_ship(1);
+    const auto arcs = h_.call<v1::GetFireArcsResponse>(&Host::fire_arcs, h_.nobody, request);
+    if (std::string(GetParam().scenario) == "elli-1912") {
+      ASSERT_TRUE(arcs.has_value()) << arcs.error().message;
+      EXPECT_GT(arcs->hexes_size(), 6);
+    } else {
+      ASSERT_FALSE(arcs.has_value());
+      EXPECT_EQ(arcs.error().code, ErrorCode::kFailedPrecondition);
+    }
   }
 
   bool is_operation() const { return std::string(GetParam().scenario) == "orlau-heath"; }
@@ -193,6 +209,7 @@ TEST_P(RealGame, WhatWasSentIsWhatTheLogGives) {
   ASSERT_TRUE(h_.join(h_.bob, match_).has_value());
   watch();
   check_spectators();
+  check_arcs();
   for (int i = 0; i < 120; ++i) {
     if (h_.get(h_.cat, match_)->state() == v1::MATCH_STATE_FINISHED) break;
     ASSERT_NO_FATAL_FAILURE(step());
@@ -217,12 +234,13 @@ TEST_P(RealGame, WhatWasSentIsWhatTheLogGives) {
   check_dice();
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Match, RealGame,
-    ::testing::Values(Played{"open-downs", {}}, Played{"hex-moor", {}}, Played{"orlau-heath", {}},
-                      Played{"orlau-heath",
-                             {{"spectators_see", "all_delayed"}, {"spectator_delay", std::to_string(kDelay)}},
-                             v1::VIEWER_DELAYED}));
+INSTANTIATE_TEST_SUITE_P(Match, RealGame,
+                         ::testing::Values(Played{"open-downs", {}}, Played{"hex-moor", {}},
+                                           Played{"elli-1912", {}}, Played{"orlau-heath", {}},
+                                           Played{"orlau-heath",
+                                                  {{"spectators_see", "all_delayed"},
+                                                   {"spectator_delay", std::to_string(kDelay)}},
+                                                  v1::VIEWER_DELAYED}));
 
 }  // namespace
 }  // namespace galloper::match::testing

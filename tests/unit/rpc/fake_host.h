@@ -127,6 +127,10 @@ class FakeHost final : public match::Host {
                     match::Reply<v1::ListLegalOrdersResponse> r) override {
     answer(c, r);
   }
+  void fire_arcs(const match::Caller& c, v1::GetFireArcsRequest,
+                 match::Reply<v1::GetFireArcsResponse> r) override {
+    answer(c, r);
+  }
   void undo(const match::Caller& c, v1::UndoOrderRequest, match::Reply<v1::UndoOrderResponse> r) override {
     answer(c, r);
   }

@@ -33,7 +33,7 @@ export const PROJECTOR = { viewport: { width: 1920, height: 1080 } };
 // Collects what a page complains of. While `excused` is set, a server that is away is no fault.
 export function listen(page) {
   // The machine may be busy: this waits, it measures nothing.
-  page.setDefaultTimeout(120_000);
+  page.setDefaultTimeout(Number(process.env.PATIENCE_MS ?? 120_000));
   const watch = { faults: [], excused: false };
   page.on("pageerror", (error) => watch.faults.push(String(error)));
   page.on("console", (message) => {

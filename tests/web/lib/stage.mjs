@@ -70,7 +70,7 @@ export class Stage {
     const sent = [];
     await page.route("**/galloper.v1.*/*", async (route) => {
       const method = new URL(route.request().url()).pathname.split("/").pop();
-      const answers = { GetMatch: scene.getMatch, ListLegalOrders: scene.legalOrders, GetReplay: scene.replay, ListChat: {}, SubmitOrder: {}, ListRules: {} };
+      const answers = { GetMatch: scene.getMatch, ListLegalOrders: scene.legalOrders, GetReplay: scene.replay, GetFireArcs: scene.arcs, ListChat: {}, SubmitOrder: {}, ListRules: {} };
       if (method === "SubmitOrder") sent.push(route.request().postDataJSON());
       await route.fulfill({ json: answers[method] ?? {} });
     });

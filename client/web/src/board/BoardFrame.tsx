@@ -9,19 +9,21 @@ interface Props {
   // Width through height.
   readonly aspect: number;
   readonly flipped: Signal<boolean>;
+  // Where on a small screen the cells would be too small to touch.
+  readonly enlarged?: boolean;
   readonly children: ComponentChildren;
 }
 
-export function BoardFrame({ aspect, flipped, children }: Props) {
-  const [zoom, setZoom] = useState(0);
+export function BoardFrame({ aspect, flipped, enlarged = false, children }: Props) {
+  const [zoom, setZoom] = useState(enlarged ? 1 : 0);
   const factor = ZOOMS[zoom] ?? 1;
   return (
     <div class="match-board">
-      <div class="board-scroll">
+      <section class="board-scroll" aria-label="The sheet" tabIndex={factor > 1 ? 0 : undefined}>
         <div class="board-fit" style={{ "--aspect": String(aspect), "--zoom": String(factor) }}>
           {children}
         </div>
-      </div>
+      </section>
       <div class="board-switches">
         <button
           type="button"

@@ -1,9 +1,11 @@
 // The printed part of the board: paper, ground, grid, margins. It changes only with the ground, so it is drawn once.
+import type { ComponentChildren } from "preact";
 import { memo } from "preact/compat";
 import { useId, useMemo } from "preact/hooks";
 import {
   CELL,
   cellsOf,
+  centre,
   centreOf,
   columnName,
   columnOf,
@@ -32,6 +34,18 @@ export function viewBoxOf(grid: Grid, margin = MARGIN): string {
   return `${-margin.side} ${-margin.end} ${width} ${height}`;
 }
 
+// Where a cell lies on the sheet, in parts of its width and height.
+export function placeOnSheet(
+  grid: Grid,
+  margin: Margin,
+  cell: number,
+  flipped: boolean,
+): { x: number; y: number } {
+  const { width, height } = sheetSize(grid, margin);
+  const { x, y } = centre(grid, cell, flipped);
+  return { x: (x + margin.side) / width, y: (y + margin.end) / height };
+}
+
 // Width through height.
 export function aspectOf(grid: Grid, margin = MARGIN): number {
   const { width, height } = sheetSize(grid, margin);
@@ -49,7 +63,33 @@ interface SheetProps {
 export const Sheet = memo(function Sheet(props: SheetProps) {
   const { ground, flipped, margin = MARGIN, labelled = true } = props;
   const art = useMemo(() => drawTerrain(ground, flipped), [ground, flipped]);
-  const { width, height } = extent(ground.grid);
+  return (
+    <PaperSheet
+      grid={ground.grid}
+      flipped={flipped}
+      margin={margin}
+      close={!labelled}
+      ground={<Terrain art={art} />}
+    >
+      <Baselines grid={ground.grid} flipped={flipped} labelled={labelled} />
+    </PaperSheet>
+  );
+});
+
+interface PaperProps {
+  readonly grid: Grid;
+  readonly flipped: boolean;
+  readonly margin: Margin;
+  // A narrow margin.
+  readonly close: boolean;
+  // What is printed under the grid, and what stands in the frame.
+  readonly ground: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
+// Paper, ground, grid and frame, whatever is printed on it.
+export function PaperSheet({ grid, flipped, margin, close, ground, children }: PaperProps) {
+  const { width, height } = extent(grid);
   const clip = useId();
   return (
     <g class="sheet">
@@ -65,16 +105,17 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
       />
       <rect class="sheet-ground" width={width} height={height} />
       <g clip-path={`url(#${clip})`}>
-        <Terrain art={art} />
-        <path class="grid-line" d={gridLines(ground.grid, flipped)} />
+        {ground}
+        <path class="grid-line" d={gridLines(grid, flipped)} />
       </g>
-      <Baselines grid={ground.grid} flipped={flipped} labelled={labelled} />
+      {children}
+      <path class="graticule" d={graticule(grid)} />
       <rect class="neatline" width={width} height={height} />
       <rect class="neatline-outer" x={-9} y={-9} width={width + 18} height={height + 18} />
-      <Margins grid={ground.grid} flipped={flipped} close={!labelled} />
+      <Margins grid={grid} flipped={flipped} close={close} />
     </g>
   );
-});
+}
 
 // Water lining: ever thinner lines that follow the shore, drawn as strokes one over the other and cut at the shore.
 const SHORE = [13, 11.8, 8.4, 7.4, 4.6, 3.7] as const;
@@ -145,7 +186,6 @@ function Baselines({ grid, flipped, labelled }: { grid: Grid; flipped: boolean; 
     <>
       <rect class={`baseline ${below}`} x={0} y={height + 2} width={width} height={5.5} />
       <rect class={`baseline ${above}`} x={0} y={-7.5} width={width} height={5.5} />
-      <path class="graticule" d={graticule(grid)} />
       {labelled && <BaselineNames grid={grid} below={below} above={above} />}
     </>
   );

@@ -7,6 +7,8 @@ export interface Motion {
   // The `data-mover` of its figure.
   readonly mover: string;
   readonly cells: readonly number[];
+  // Degrees at each cell as South sees the sheet, for a mover whose `data-heading` part turns on the way.
+  readonly headings?: readonly number[];
   // Its place in the order of what happened: each begins when the one before it is over.
   readonly beat?: number;
 }
@@ -48,5 +50,14 @@ function ride(root: SVGSVGElement, motion: Motion, grid: Grid, flipped: boolean)
   });
   const duration = Math.min(LONGEST_MS, SHORTEST_MS + 50 * (motion.cells.length - 1));
   const delay = (motion.beat ?? 0) * LONGEST_MS;
-  return [figure.animate(keyframes, { duration, delay, easing: "ease-in-out", fill: "backwards" })];
+  const timing: KeyframeAnimationOptions = { duration, delay, easing: "ease-in-out", fill: "backwards" };
+  const ridden = [figure.animate(keyframes, timing)];
+  const bow = figure.querySelector("[data-heading]");
+  if (bow && motion.headings) {
+    const turns = motion.headings.map((heading) => ({
+      transform: `rotate(${heading + (flipped ? 180 : 0)}deg)`,
+    }));
+    ridden.push(bow.animate(turns, timing));
+  }
+  return ridden;
 }

@@ -12,6 +12,8 @@ export interface SurfaceProps {
   readonly onHover?: ((cell: number | undefined) => void) | undefined;
   readonly onCursor?: ((cell: number | undefined) => void) | undefined;
   readonly onCancel?: (() => void) | undefined;
+  // Keys of the game's own; true: it took the key.
+  readonly onKey?: ((key: string) => boolean) | undefined;
 }
 
 export function cellUnder(
@@ -27,7 +29,7 @@ export function cellUnder(
 
 export function useSurface(props: SurfaceProps, grid: Grid, svg: { readonly current: SVGSVGElement | null }) {
   const [cursor, setCursor] = useState<number | undefined>(undefined);
-  const { onCell, onHover, onCursor, onCancel, flipped } = props;
+  const { onCell, onHover, onCursor, onCancel, onKey, flipped } = props;
   useEffect(() => setCursor(undefined), [grid]);
   if (!onCell) return { cursor: undefined, handlers: {} };
   const moveCursor = (cell: number | undefined) => {
@@ -35,10 +37,11 @@ export function useSurface(props: SurfaceProps, grid: Grid, svg: { readonly curr
     onCursor?.(cell);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const from = cursor ?? props.start();
     if ((event.key === "Enter" || event.key === " ") && cursor !== undefined) onCell(cursor);
     else if (event.key === "Escape") onCancel?.();
-    else {
+    else if (!onKey?.(event.key)) {
       const to = arrowDirections(grid, from, event.key, flipped)
         .map((direction) => step(grid, from, direction))
         .find((cell) => cell !== undefined);

@@ -1,6 +1,7 @@
 // The check of a whole finished match: the commitments, every die, no die skipped, and the rolls of the log.
 import type { LandEvent } from "../gen/galloper/v1/land_pb";
 import type { ExportedOrder, MatchExport } from "../gen/galloper/v1/match_pb";
+import type { NavalEvent } from "../gen/galloper/v1/naval_pb";
 import type { ScoutingEvent } from "../gen/galloper/v1/scouting_pb";
 import type { Roll } from "../gen/galloper/v1/table_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
@@ -141,6 +142,8 @@ function rollsOf({ game }: ExportedOrder["events"][number]): Told[] {
       return scoutingRolls(game.value).map(toldOf);
     case "land":
       return landDice(game.value).map((value) => ({ value, sum: true }));
+    case "naval":
+      return navalDice(game.value);
     case "operation": {
       const { event } = game.value;
       if (event.case === "scouting") return scoutingRolls(event.value).map(toldOf);
@@ -184,6 +187,21 @@ function landDice({ event }: LandEvent): number[] {
       return thrown([...event.value.dice]);
     case "brigadierHit":
       return thrown([event.value.firstDie, event.value.secondDie]);
+    default:
+      return [];
+  }
+}
+
+// N1, N5: a 6 is worth two points, a 4 and a 5 are worth one.
+function navalDice({ event }: NavalEvent): Told[] {
+  switch (event.case) {
+    case "initiativeRolled":
+      return thrown([event.value.south, event.value.north]).map((value) => ({ value, sum: true }));
+    case "fired": {
+      const { dice, points } = event.value;
+      const worth = dice.reduce((total, die) => total + (die === 6 ? 2 : die >= 4 ? 1 : 0), 0);
+      return [...dice].map((value) => ({ value, sum: worth === points }));
+    }
     default:
       return [];
   }

@@ -3,6 +3,7 @@
 import type { Motion } from "../board/motion";
 import { type Modifier, type Roll, Seat } from "../gen/galloper/v1/table_pb";
 import type { Despatch, Shot } from "../land/scene";
+import type { FireReport } from "../naval/report";
 
 export interface RollLine {
   readonly who: string;
@@ -10,7 +11,7 @@ export interface RollLine {
   readonly roll: Roll;
 }
 
-export type FaceReading = "hit" | "flag" | "miss" | "";
+export type FaceReading = "hit" | "flag" | "major hit" | "minor hit" | "miss" | "";
 
 // Several dice thrown together.
 export interface VolleyLine {
@@ -54,6 +55,8 @@ export interface Narration {
   readonly lastPath: readonly number[] | undefined;
   readonly shots: readonly Shot[];
   readonly despatches: readonly Despatch[];
+  // The fire of a turn at sea.
+  readonly fire: FireReport | undefined;
 }
 
 export const NOTHING_TOLD: Narration = {
@@ -63,6 +66,7 @@ export const NOTHING_TOLD: Narration = {
   lastPath: undefined,
   shots: [],
   despatches: [],
+  fire: undefined,
 };
 
 export type Draft = Partial<Entry> & { readonly text: string };
@@ -75,6 +79,7 @@ export class Recorder implements Narration {
   readonly shots: Shot[] = [];
   readonly despatches: Despatch[] = [];
   lastPath: readonly number[] | undefined;
+  fire: FireReport | undefined;
 
   constructor(
     readonly version: number,
@@ -103,11 +108,13 @@ export function joined(parts: readonly Narration[]): Narration {
     entries: parts.flatMap(({ entries }) => entries),
     motions: parts.flatMap(({ motions }) => motions),
     fallen: parts.flatMap(({ fallen }) => fallen),
-    lastPath: parts
-      .map(({ lastPath }) => lastPath)
-      .filter((path) => path !== undefined)
-      .pop(),
+    lastPath: last(parts.map(({ lastPath }) => lastPath)),
     shots: parts.flatMap(({ shots }) => shots),
     despatches: parts.flatMap(({ despatches }) => despatches),
+    fire: last(parts.map(({ fire }) => fire)),
   };
+}
+
+function last<Thing>(things: readonly (Thing | undefined)[]): Thing | undefined {
+  return things.filter((thing) => thing !== undefined).pop();
 }

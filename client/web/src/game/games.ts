@@ -4,6 +4,7 @@ import { OperationStage } from "../gen/galloper/v1/land_pb";
 import type { MatchOutcome, MatchUpdate } from "../gen/galloper/v1/match_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { foldLand, type LandView, NO_LAND } from "../land/view";
+import { foldNaval, type NavalView, NO_NAVAL } from "../naval/view";
 import { foldScouting, NO_SCOUTING, type ScoutingView } from "../scouting/view";
 
 // Every game's view has these.
@@ -21,7 +22,7 @@ export interface NoGame extends CommonView {
   readonly game: "none";
 }
 
-export type GameView = NoGame | ScoutingView | LandView;
+export type GameView = NoGame | ScoutingView | LandView | NavalView;
 
 export const NO_GAME: NoGame = {
   game: "none",
@@ -48,6 +49,8 @@ export function foldUpdate(before: Stages, update: MatchUpdate): Stages {
       return { view: foldScouting(scoutingOf(view), game.value), scouted };
     case "land":
       return { view: foldLand(landOf(view), game.value), scouted };
+    case "naval":
+      return { view: foldNaval(navalOf(view), game.value), scouted };
     case "operation": {
       const { stage, scouting, land } = game.value;
       const first = scouted ?? scoutingOf(view);
@@ -69,10 +72,14 @@ export function landOf(view: GameView): LandView {
   return view.game === "land" ? view : NO_LAND;
 }
 
+export function navalOf(view: GameView): NavalView {
+  return view.game === "naval" ? view : NO_NAVAL;
+}
+
 export function hasBoard(view: GameView): boolean {
   return (
     (view.game === "scouting" && view.ground !== undefined) ||
-    (view.game === "land" && view.sheet !== undefined)
+    ((view.game === "land" || view.game === "naval") && view.sheet !== undefined)
   );
 }
 

@@ -1,6 +1,7 @@
 // What this reader's hand does at the board: what any game's table shares, and the tables themselves.
 import { computed, signal } from "@preact/signals";
 import { LandTable } from "../land/table";
+import { NavalTable } from "../naval/table";
 import { ScoutingTable } from "../scouting/table";
 import type { LegalList } from "./orders";
 import type { Session } from "./session";
@@ -13,10 +14,12 @@ export class Hand {
   readonly spoken = signal("");
   readonly scouting: ScoutingTable;
   readonly land: LandTable;
+  readonly naval: NavalTable;
 
   constructor(readonly session: Session) {
     this.scouting = new ScoutingTable(session, this);
     this.land = new LandTable(session, this);
+    this.naval = new NavalTable(session, this);
   }
 
   // Orders of a version that has passed are none.

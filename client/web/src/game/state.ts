@@ -3,6 +3,7 @@ import type { ChatMessage, MatchInfo, MatchUpdate } from "../gen/galloper/v1/mat
 import type { MatchNotice } from "../gen/galloper/v1/match_service_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import type { Despatch } from "../land/scene";
+import type { FireReport } from "../naval/report";
 import { type Entry, type Narration, NOTHING_TOLD } from "./entries";
 import { foldUpdate, NO_STAGES, type Stages } from "./games";
 import { tell } from "./tell";
@@ -22,6 +23,8 @@ export interface MatchView extends Stages {
   readonly lastPath: readonly number[];
   // Of the present turn of a battle.
   readonly despatches: readonly Despatch[];
+  // The last fire of a battle at sea.
+  readonly fire: FireReport | undefined;
   // The newest entry with dice, for the moment that it lies on the table.
   readonly lastRoll: Entry | undefined;
 }
@@ -38,6 +41,7 @@ export const NO_MATCH: MatchView = {
   told: NOTHING_TOLD,
   lastPath: [],
   despatches: [],
+  fire: undefined,
   lastRoll: undefined,
 };
 
@@ -59,6 +63,7 @@ export function applyUpdate(match: MatchView, update: MatchUpdate): MatchView | 
     told,
     lastPath: told.lastPath ?? match.lastPath,
     despatches: [...(isSameTurn(match, stages) ? match.despatches : []), ...told.despatches],
+    fire: told.fire ?? match.fire,
     lastRoll: told.entries.filter((entry) => entry.rolls.length > 0).pop() ?? keepRoll(match, stages),
   };
 }
@@ -91,6 +96,7 @@ function applySnapshot(match: MatchView, update: MatchUpdate, version: number): 
     told: NOTHING_TOLD,
     lastPath: [],
     despatches: [],
+    fire: undefined,
     lastRoll: undefined,
   };
 }
@@ -99,14 +105,18 @@ function applySnapshot(match: MatchView, update: MatchUpdate, version: number): 
 export function applyHistory(match: MatchView, updates: readonly MatchUpdate[]): MatchView {
   const entries = new Map(match.entries);
   let before: Stages = NO_STAGES;
+  let fire: FireReport | undefined;
   for (const update of updates) {
     const after = foldUpdate(before, update);
     const version = Number(update.version);
-    if (update.events.length > 0 && !entries.has(version))
-      entries.set(version, tell(before, after, update).entries);
+    if (update.events.length > 0 && !entries.has(version)) {
+      const told = tell(before, after, update);
+      entries.set(version, told.entries);
+      fire = told.fire ?? fire;
+    }
     before = after;
   }
-  return { ...match, entries };
+  return { ...match, entries, fire: match.fire ?? fire };
 }
 
 export function applyNotice(match: MatchView, notice: MatchNotice): MatchView {

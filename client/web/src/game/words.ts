@@ -17,6 +17,8 @@ export function seatName(seat: Seat): string {
   }
 }
 
+export const SEATS = [Seat.SOUTH, Seat.NORTH] as const;
+
 export function otherSeat(seat: Seat): Seat {
   return seat === Seat.SOUTH ? Seat.NORTH : Seat.SOUTH;
 }
@@ -64,4 +66,11 @@ export function capital(text: string): string {
 export function listed(words: readonly string[]): string {
   if (words.length <= 1) return words.join("");
   return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+}
+
+export function percent(chance: number): string {
+  const tenths = Math.round(chance * 1000) / 10;
+  if (chance > 0 && tenths === 0) return "< 0.1 %";
+  if (chance < 1 && tenths === 100) return "> 99.9 %";
+  return `${Number.isInteger(tenths) ? tenths : tenths.toFixed(1)} %`;
 }

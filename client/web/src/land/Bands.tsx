@@ -1,11 +1,11 @@
 // Along both baselines: the six counters of each side, sector by sector, with the odds of the coming turn, and the die.
 import { memo } from "preact/compat";
 import { CELL, extent } from "../game/geometry";
-import { capital } from "../game/words";
+import { capital, SEATS } from "../game/words";
 import { LandPhase, Sector } from "../gen/galloper/v1/land_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { asSouth, landGrid, SECTORS, sectionLine } from "./ground";
-import { type LandView, landSide, SEATS } from "./view";
+import { type LandView, landSide } from "./view";
 import { sectorName } from "./words";
 
 interface Props {

@@ -1,8 +1,8 @@
 // The score, always in sight: banners won, of those that win.
-import { count, seatName } from "../game/words";
+import { count, SEATS, seatName } from "../game/words";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { ArmyMark } from "../parts/Icon";
-import { type LandView, landSide, SEATS } from "./view";
+import { type LandView, landSide } from "./view";
 
 export function Banners({ view }: { view: LandView }) {
   const goal = view.sheet?.bannersToWin ?? 0;

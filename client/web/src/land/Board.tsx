@@ -5,6 +5,7 @@ import { fine } from "../board/region";
 import { type Margin, Sheet, viewBoxOf } from "../board/Sheet";
 import { useSurface } from "../board/surface";
 import { cellCount, centre, type Grid } from "../game/geometry";
+import { SEATS } from "../game/words";
 import type { Sector } from "../gen/galloper/v1/land_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { Bands } from "./Bands";
@@ -17,7 +18,7 @@ import { Sectors } from "./Sectors";
 import { CincFigure, Standard } from "./Standard";
 import type { LandMarks } from "./shownMarks";
 import { brigadierWith, type Field, fieldOf, isOnField, type UnitView } from "./units";
-import { type LandView, landSide, SEATS } from "./view";
+import { type LandView, landSide } from "./view";
 
 export const LAND_MARGIN: Margin = { side: 27, end: 61 };
 

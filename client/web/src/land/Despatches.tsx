@@ -1,11 +1,13 @@
 // A brigadier who did as he pleased is told as a folded despatch where he stands: what was ordered, the die, the rating,
 // the character, the rule, and what he does now (C9, C10). Of an enemy, only what is seen of him.
+import { placeOnSheet } from "../board/Sheet";
 import { seatName, signed } from "../game/words";
 import { CommandOrder } from "../gen/galloper/v1/land_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { DieFace } from "../parts/Dice";
 import { RuleRef } from "../parts/RuleRef";
-import { placeOnSheet } from "./MatchBoard";
+import { LAND_MARGIN } from "./Board";
+import { landGrid } from "./ground";
 import type { Despatch } from "./scene";
 import type { LandView } from "./view";
 import { orderMeaning, orderName } from "./words";
@@ -23,7 +25,8 @@ export function Despatches({ view, flipped, despatches, onFold }: Props) {
     <>
       {despatches.map((despatch, index) => {
         const { cell, key } = despatch;
-        const place = cell === undefined ? { x: 0.5, y: 0.4 } : placeOnSheet(view, cell, flipped);
+        const place =
+          cell === undefined ? { x: 0.5, y: 0.4 } : placeOnSheet(landGrid(view), LAND_MARGIN, cell, flipped);
         const [right, low] = [place.x > 0.5, place.y > 0.5];
         const style = {
           "--x": `${(right ? 1 - place.x : place.x) * 100 + 3}%`,

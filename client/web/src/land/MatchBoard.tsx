@@ -1,8 +1,7 @@
 // The board of a battle in play, with what is told on the spot; and one only to look at.
 import { BoardFrame } from "../board/BoardFrame";
-import { aspectOf, sheetSize } from "../board/Sheet";
+import { aspectOf } from "../board/Sheet";
 import type { Narration } from "../game/entries";
-import { centre } from "../game/geometry";
 import type { Hand } from "../game/hand";
 import { LAND_MARGIN, LandSheet } from "./Board";
 import { Despatches } from "./Despatches";
@@ -15,14 +14,6 @@ export function landAspect(view: LandView): number {
   return aspectOf(landGrid(view), LAND_MARGIN);
 }
 
-// Where a hex lies on the sheet, in parts of its width and height.
-export function placeOnSheet(view: LandView, cell: number, flipped: boolean): { x: number; y: number } {
-  const grid = landGrid(view);
-  const { width, height } = sheetSize(grid, LAND_MARGIN);
-  const { x, y } = centre(grid, cell, flipped);
-  return { x: (x + LAND_MARGIN.side) / width, y: (y + LAND_MARGIN.end) / height };
-}
-
 export function LandBoard({ hand }: { hand: Hand }) {
   const { session, land: table } = hand;
   const { info, told } = session.match.value;
@@ -32,7 +23,7 @@ export function LandBoard({ hand }: { hand: Hand }) {
   const legal = table.legal.value;
   return (
     <BoardFrame aspect={landAspect(view)} flipped={hand.flipped}>
-      <div class="land-stage">
+      <div class="board-stage">
         <LandSheet
           view={view}
           marks={table.marks.value}
@@ -70,7 +61,7 @@ interface StillProps {
 export function LandStill({ view, told, lastPath, flipped, lit, label }: StillProps) {
   const marks = { ...NO_LAND_MARKS, lit, lastPath, fallen: told.fallen, shots: told.shots };
   return (
-    <div class="land-stage">
+    <div class="board-stage">
       <LandSheet view={view} marks={marks} motions={told.motions} flipped={flipped} label={label} />
       {label !== "" && <Despatches view={view} flipped={flipped} despatches={told.despatches} />}
     </div>

@@ -3,12 +3,13 @@ import { count, signed } from "../game/words";
 import { type ActPreview, CommandOrder, Verb, type VolleyOdds } from "../gen/galloper/v1/land_pb";
 import type { LegalOrder } from "../gen/galloper/v1/match_pb";
 import type { Modifier } from "../gen/galloper/v1/table_pb";
+import { Bars, Fate } from "../parts/Bars";
 import { RuleRef } from "../parts/RuleRef";
 import type { Aim } from "./aim";
 import { type ActOrder, actPreview, obligationOf } from "./orders";
 import type { LandTable } from "./table";
 import type { UnitView } from "./units";
-import { hexName, orderName, percent, verbName } from "./words";
+import { hexName, orderName, verbName } from "./words";
 
 export function TargetCard({ table, aim }: { table: LandTable; aim: Aim }) {
   const verbs = [Verb.CHARGE, Verb.FIRE].filter((verb) => aim.acts.some((act) => act.verb === verb));
@@ -137,36 +138,5 @@ function Modifiers({ modifiers }: { modifiers: readonly Modifier[] }) {
       ))}
       )
     </>
-  );
-}
-
-function Bars({ title, chances, kind }: { title: string; chances: readonly number[]; kind: string }) {
-  return (
-    <table class="bar-table">
-      <caption>{title}</caption>
-      <tbody>
-        {chances.map((chance, amount) => (
-          <tr key={amount.toString()}>
-            <th scope="row">{amount}</th>
-            <td class="bar-cell">
-              <span
-                class={`bar ${kind}`}
-                style={{ width: `${Math.max(chance * 100, chance > 0 ? 1.5 : 0)}%` }}
-              />
-            </td>
-            <td class="figure-cell">{percent(chance)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Fate({ words, chance }: { words: string; chance: number }) {
-  return (
-    <div>
-      <dt>{words}</dt>
-      <dd>{percent(chance)}</dd>
-    </div>
   );
 }

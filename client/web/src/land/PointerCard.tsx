@@ -1,14 +1,15 @@
 // What stands where the pointer is, in a few lines beside it: the unit, its order, its brigadier. It takes no clicks.
-import { seatName } from "../game/words";
+import { BesideCell } from "../board/BesideCell";
+import { percent, SEATS, seatName } from "../game/words";
 import { CommandOrder } from "../gen/galloper/v1/land_pb";
-import { terrainAt } from "./ground";
+import { LAND_MARGIN } from "./Board";
+import { landGrid, terrainAt } from "./ground";
 import { useKnows } from "./knowing";
-import { placeOnSheet } from "./MatchBoard";
 import { actPreview } from "./orders";
 import type { LandTable } from "./table";
 import { brigadeOf, brigadierWith, type UnitView } from "./units";
-import { landSide, SEATS } from "./view";
-import { hexName, orderName, percent, typeWords, verbName } from "./words";
+import { landSide } from "./view";
+import { hexName, orderName, typeWords, verbName } from "./words";
 
 export function PointerCard({ table }: { table: LandTable }) {
   const cell = table.hand.hover.value;
@@ -21,11 +22,8 @@ export function PointerCard({ table }: { table: LandTable }) {
   const cincs = SEATS.filter((seat) => landSide(view, seat).head?.cinc === cell);
   if (!unit && cincs.length === 0) return null;
   const flipped = table.hand.flipped.value;
-  const { x, y } = placeOnSheet(view, cell, flipped);
-  const side = { [x > 0.6 ? "right" : "left"]: `${(x > 0.6 ? 1 - x : x) * 100 + 4}%` };
-  const edge = { [y > 0.55 ? "bottom" : "top"]: `${(y > 0.55 ? 1 - y : y) * 100}%` };
   return (
-    <div class="pointer-card" style={{ ...side, ...edge }} aria-hidden="true">
+    <BesideCell grid={landGrid(view)} margin={LAND_MARGIN} cell={cell} flipped={flipped}>
       {unit && <UnitLines table={table} unit={unit} />}
       {cincs.map((seat) => (
         <p key={seat}>
@@ -35,7 +33,7 @@ export function PointerCard({ table }: { table: LandTable }) {
       <p class="fine">
         {hexName(view, cell)}, {terrainAt(view, cell)?.name ?? "open"}
       </p>
-    </div>
+    </BesideCell>
   );
 }
 

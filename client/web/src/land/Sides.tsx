@@ -1,6 +1,6 @@
 // The two armies: who plays them, their brigades and brigadiers as far as known, every unit's state, what reports told.
 import { mayAct } from "../game/games";
-import { seatName } from "../game/words";
+import { SEATS, seatName } from "../game/words";
 import { BrigadierFate, type KnownBrigade } from "../gen/galloper/v1/land_pb";
 import type { MatchInfo } from "../gen/galloper/v1/match_pb";
 import type { Seat } from "../gen/galloper/v1/table_pb";
@@ -11,7 +11,7 @@ import { BlockIcon, BrigadeMark } from "./Block";
 import { useKnows } from "./knowing";
 import { StandardIcon } from "./Standard";
 import { type BrigadeView, type Field, fieldOf, isLost, isOnField, type UnitView } from "./units";
-import { type LandView, landSide, SEATS } from "./view";
+import { type LandView, landSide } from "./view";
 import { brigadierFateWords, hexName, orderName } from "./words";
 
 interface Props {

@@ -1,9 +1,9 @@
 // A hex in words, for whoever goes over the board by keys and listens.
-import { seatName } from "../game/words";
+import { SEATS, seatName } from "../game/words";
 import { SECTORS, sectorsAt, terrainAt } from "./ground";
 import type { LandTable } from "./table";
 import { brigadeOf, brigadierWith } from "./units";
-import { landSide, SEATS } from "./view";
+import { landSide } from "./view";
 import { hexName, orderName, sectorName, verbName } from "./words";
 
 export function spokenWords(table: LandTable, cell: number): string {

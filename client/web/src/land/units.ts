@@ -1,4 +1,6 @@
 // A battle's units and brigades with all that is known of them in one place.
+
+import { SEATS } from "../game/words";
 import {
   Arm,
   type BrigadierFate,
@@ -9,7 +11,7 @@ import {
 } from "../gen/galloper/v1/land_pb";
 import type { Seat } from "../gen/galloper/v1/table_pb";
 import { neighbours } from "./ground";
-import { type LandView, landSide, SEATS, seatOfUnit } from "./view";
+import { type LandView, landSide, seatOfUnit } from "./view";
 
 export interface UnitView {
   readonly id: number;

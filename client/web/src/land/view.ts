@@ -144,5 +144,3 @@ export function landSide(view: LandView, seat: Seat): SideView {
 export function seatOfUnit(id: number): Seat {
   return id < 64 ? Seat.SOUTH : Seat.NORTH;
 }
-
-export const SEATS = [Seat.SOUTH, Seat.NORTH] as const;

@@ -197,13 +197,6 @@ export function hexName(view: LandView, cell: number): string {
   return `${columnName(cell % width)}${Math.floor(cell / width) + 1}`;
 }
 
-export function percent(chance: number): string {
-  const tenths = Math.round(chance * 1000) / 10;
-  if (chance > 0 && tenths === 0) return "< 0.1 %";
-  if (chance < 1 && tenths === 100) return "> 99.9 %";
-  return `${Number.isInteger(tenths) ? tenths : tenths.toFixed(1)} %`;
-}
-
 export function turnsWords(turns: number): string {
   if (turns <= 0) return "at once";
   return turns === 1 ? "this very turn" : `in ${turns} turns`;

@@ -68,7 +68,7 @@ export function Home() {
           <p class="lead">
             Two armies are in contact. Horsemen ride out to see the enemy’s main force and bring the news
             home; then two flanks and a centre go into battle, under brigadiers who do not always do as they
-            are told.
+            are told. And off the coast two squadrons sight each other’s smoke.
           </p>
           <div class="ways">
             <button type="button" class="primary wide" onClick={() => setWish("computer")}>

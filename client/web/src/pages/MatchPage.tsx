@@ -11,6 +11,7 @@ import { Viewer } from "../gen/galloper/v1/table_pb";
 import { Eyes } from "../land/knowing";
 import { LandBoard } from "../land/MatchBoard";
 import { StageScene } from "../land/StageScene";
+import { NavalBoard } from "../naval/MatchBoard";
 import { Command } from "../panels/Command";
 import { Drawer } from "../panels/Drawer";
 import { LobbyBoard } from "../panels/LobbyBoard";
@@ -76,6 +77,7 @@ function useTitle(session: Session): void {
 function MatchBoard({ session, hand }: { session: Session; hand: Hand }) {
   const { view, info } = session.match.value;
   if (hasBoard(view)) {
+    if (view.game === "naval") return <NavalBoard hand={hand} />;
     return view.game === "land" ? <LandBoard hand={hand} /> : <ScoutingMatchBoard hand={hand} />;
   }
   if (info) return <LobbyBoard scenarioId={info.scenarioId} />;

@@ -8,11 +8,15 @@ import { codeOf } from "../app/keepsakes";
 import { replaceAddress } from "../app/router";
 import { BoardFrame } from "../board/BoardFrame";
 import { type GameView, hasBoard } from "../game/games";
+import type { Moment } from "../game/moments";
 import { loadReplay, type Replay } from "../game/replay";
 import { type MatchInfo, MatchState } from "../gen/galloper/v1/match_pb";
 import { Viewer } from "../gen/galloper/v1/table_pb";
 import { Eyes } from "../land/knowing";
 import { LandSides } from "../land/Sides";
+import { FireReportScene } from "../naval/FireReport";
+import { Score } from "../naval/Score";
+import { NavalSides } from "../naval/Sides";
 import { Log } from "../panels/Log";
 import { Header } from "../parts/Header";
 import { ReplayControls } from "../parts/ReplayControls";
@@ -93,7 +97,11 @@ function Moments({ id, replay, first }: { id: string; replay: Replay; first: num
       )}
       <section class="match-command" aria-label="Replay">
         <ReplayControls index={index} last={last} onIndex={setIndex} />
-        <p>{moment.narration.entries.map(({ text }) => text).join(" ") || "Before the first order."}</p>
+        <p>{momentWords(moment) || "Before the first order."}</p>
+        {view.game === "naval" && <Score view={view} />}
+        {view.game === "naval" && moment.narration.fire && (
+          <FireReportScene view={view} report={moment.narration.fire} />
+        )}
         <MomentSides info={replay.info} view={view} onCells={setLit} />
         <a href={`/m/${id}`}>
           {replay.info?.state === MatchState.FINISHED ? "To the match and its dice" : "Back to the present"}
@@ -108,6 +116,14 @@ function Moments({ id, replay, first }: { id: string; replay: Replay; first: num
   );
 }
 
+// Shots at sea are told by their report.
+function momentWords({ narration: { entries, fire } }: Moment): string {
+  return entries
+    .filter(({ kind }) => fire === undefined || kind !== "encounter")
+    .map(({ text }) => text)
+    .join(" ");
+}
+
 function MomentSides(props: {
   info: MatchInfo | undefined;
   view: GameView;
@@ -115,6 +131,7 @@ function MomentSides(props: {
 }) {
   const { view } = props;
   if (view.game === "land") return <LandSides {...props} view={view} />;
+  if (view.game === "naval") return <NavalSides {...props} view={view} />;
   if (view.game === "none" || !view.ground) return null;
   return <ScoutingSides {...props} view={view} grid={gridOf(view.ground)} />;
 }

@@ -11,6 +11,10 @@ import { Banners } from "../land/Banners";
 import { LandFinish } from "../land/Finish";
 import { landStatus } from "../land/status";
 import { LandTurn } from "../land/Turn";
+import { NavalFinish } from "../naval/Finish";
+import { Score } from "../naval/Score";
+import { navalStatus } from "../naval/status";
+import { NavalTurn } from "../naval/Turn";
 import { Clocks } from "../parts/Clocks";
 import { DiceRow } from "../parts/Dice";
 import { RuleRef } from "../parts/RuleRef";
@@ -37,7 +41,7 @@ export function Command({ session, hand }: Props) {
           {trouble.message} {trouble.rule && <RuleRef id={trouble.rule} />}
         </p>
       )}
-      {view.game === "land" ? <LandTurn hand={hand} /> : <ScoutingTurn hand={hand} />}
+      <Turn view={view} hand={hand} />
       <DiceOnTable session={session} />
       <News session={session} />
       <Requests session={session} />
@@ -46,23 +50,36 @@ export function Command({ session, hand }: Props) {
   );
 }
 
+function Turn({ view, hand }: { view: GameView; hand: Hand }) {
+  if (view.game === "land") return <LandTurn hand={hand} />;
+  return view.game === "naval" ? <NavalTurn hand={hand} /> : <ScoutingTurn hand={hand} />;
+}
+
+function statusOf(session: Session): { readonly title: string; readonly detail: string } {
+  const { game } = session.match.value.view;
+  if (game === "land") return landStatus(session);
+  return game === "naval" ? navalStatus(session) : scoutingStatus(session);
+}
+
 function Status({ session }: { session: Session }) {
   const { info, view } = session.match.value;
-  const { title, detail } = view.game === "land" ? landStatus(session) : scoutingStatus(session);
+  const { title, detail } = statusOf(session);
   const army = view.active === Seat.SOUTH ? "south" : view.active === Seat.NORTH ? "north" : "";
   return (
     <div class={`status ${army}`}>
       <h2>{session.sending.value ? `${session.sending.value}…` : title}</h2>
       {detail && <p>{detail}</p>}
       {view.game === "land" && <Banners view={view} />}
+      {view.game === "naval" && <Score view={view} />}
       {info && <Clocks info={info} />}
     </div>
   );
 }
 
 function DiceOnTable({ session }: { session: Session }) {
-  const roll = session.match.value.lastRoll;
-  if (!roll) return null;
+  const { lastRoll: roll, view } = session.match.value;
+  // Shots at sea have a scene of their own.
+  if (!roll || (view.game === "naval" && roll.kind === "encounter")) return null;
   return (
     <section class="on-table" key={roll.key} aria-label="The last dice">
       {roll.rolls.map((line) => (
@@ -120,7 +137,7 @@ function Requests({ session }: { session: Session }) {
 
 // What the other side has of a resignation.
 function stakesOf(view: GameView, info: MatchInfo | undefined): string {
-  if (view.game === "land") return "wins the battle.";
+  if (view.game === "land" || view.game === "naval") return "wins the battle.";
   return info?.game === "operation"
     ? "will have the initiative in the battle that follows."
     : "will have the initiative.";
@@ -188,6 +205,7 @@ function Finished({ session }: { session: Session }) {
       <div class="status">
         <h2>{outcome ? outcomeWords(outcome, info?.game ?? "") : "The match is over."}</h2>
       </div>
+      {view.game === "naval" && <NavalFinish view={view} report={session.match.value.fire} />}
       {view.game === "land" && <LandFinish view={view} entries={allEntries(session.match.value)} />}
       {view.game === "scouting" && view.outcome?.advantage && (
         <ul class="granted">

@@ -28,6 +28,7 @@ const GAMES = [
   ["scouting", "Scouting"],
   ["land", "Battle"],
   ["operation", "Scouting, then the battle"],
+  ["naval", "Battle at sea"],
 ] as const;
 
 export function NewMatch({ opponent, onClose }: { opponent: Opponent; onClose: () => void }) {

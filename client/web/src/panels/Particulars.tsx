@@ -4,6 +4,7 @@ import type { GameView } from "../game/games";
 import { seatName } from "../game/words";
 import type { MatchInfo } from "../gen/galloper/v1/match_pb";
 import { factsOf } from "../land/words";
+import { factsOf as navalFacts } from "../naval/words";
 import { invitationAddress } from "./Lobby";
 
 interface Props {
@@ -54,6 +55,15 @@ export function Particulars({ id, info, view }: Props) {
 }
 
 function Facts({ view }: { view: GameView }) {
+  if (view.game === "naval") {
+    return (
+      <ul class="facts">
+        {navalFacts(view).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    );
+  }
   if (view.game === "land") return <p>{factsOf(view)}</p>;
   if (view.game === "none" || !view.rules) return null;
   const { scoutsMovedPerTurn, scouts, move, turnLimit } = view.rules;

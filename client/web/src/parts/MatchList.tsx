@@ -39,7 +39,13 @@ function stateWords(info: MatchInfo): string {
     case MatchState.OPEN:
       return "A seat is free";
     case MatchState.PLAYING:
-      return info.turn > 0 ? `Turn ${info.turn}` : info.game === "land" ? "Deploying" : "Placing scouts";
+      return info.turn > 0
+        ? `Turn ${info.turn}`
+        : info.game === "naval"
+          ? "Putting to sea"
+          : info.game === "land"
+            ? "Deploying"
+            : "Placing scouts";
     default:
       return info.outcome ? outcomeWords(info.outcome, info.game) : "Finished";
   }
