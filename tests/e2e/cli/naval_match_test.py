@@ -6,26 +6,39 @@ import unittest
 from table import Person, Server, seeded
 
 SCENARIO = "dogger-line"
-MOST_ORDERS = 150
+WIDTH = 24  # of both seas here
+MOST_ORDERS = 200
 
 
 def verb(order):
     return next(iter(order["order"].get("naval", {})), None)
 
 
+def is_shot(order):
+    return order["order"].get("naval", {}).get("aim", {}).get("target", 0) != 0
+
+
 def orders_of(person, match):
     return person.json("match", "orders", match)["orders"]
 
 
+def from_the_middle(order):
+    """How far a move ends from the middle of the sea, where the fleets meet."""
+    row, column = divmod(order["order"]["naval"]["move"]["cell"], WIDTH)
+    return abs(row - 8) + abs(column - WIDTH // 2)
+
+
 def choose(orders, rng):
-    """Ships go forward and fire; what is left is ended."""
+    """Ships go where the enemy is, and each that has a shot and no plan aims; what is left is ended."""
     moves = [order for order in orders if verb(order) == "move"]
     if moves:
         ship = moves[0]["order"]["naval"]["move"]["ship"]
-        return max((one for one in moves if one["order"]["naval"]["move"]["ship"] == ship),
-                   key=lambda one: (len(one["course"]["steps"]), rng.random()))
-    shots = [order for order in orders if order.get("fire")]
-    if shots and rng.random() < 0.6:
+        return min((one for one in moves if one["order"]["naval"]["move"]["ship"] == ship),
+                   key=lambda one: (from_the_middle(one), rng.random()))
+    # Only a ship with a plan is offered to hold its fire.
+    planned = {one["order"]["naval"]["aim"]["ship"] for one in orders if verb(one) == "aim" and not is_shot(one)}
+    shots = [one for one in orders if is_shot(one) and one["order"]["naval"]["aim"]["ship"] not in planned]
+    if shots:
         return max(shots, key=lambda one: one["fire"]["shot"]["expected"])
     return next(order for order in orders if verb(order) in ("commit", "endMoves"))
 
@@ -65,7 +78,7 @@ class NavalMatch(unittest.TestCase):
         match = anna.do("match", "new", "elli-1912", "--set", "movement=by_side").strip()
         bert.do("match", "join", match, "--seat", "north")
         self.play_until(match, (anna, bert), lambda text: "Fire is planned in secret by South and North" in text, rng)
-        shot = next(one for one in orders_of(anna, match) if one.get("fire"))
+        shot = next(one for one in orders_of(anna, match) if is_shot(one))
         self.assertRegex(anna.do("match", "odds", match, shot["number"]), r"This shot, \d di\w+:\n +0 points +\d+\.\d %\n(.*\n)+  sinks ")
         told = anna.do("match", "order", match, shot["number"])
         self.assertRegex(told, r"aims its guns at .* \(N8\)")
@@ -75,7 +88,7 @@ class NavalMatch(unittest.TestCase):
         # A plan may be taken back until the dice have fallen.
         self.assertIn("taken back", anna.do("match", "undo", match))
         self.assertNotIn("> aims", anna.do("match", "show", match))
-        anna.do("match", "order", match, next(one["number"] for one in orders_of(anna, match) if one.get("fire")))
+        anna.do("match", "order", match, next(one["number"] for one in orders_of(anna, match) if is_shot(one)))
         self.give(anna, match, lambda one: verb(one) == "commit")
         self.assertIn("committed", anna.do("match", "show", match))
         self.assertNotIn("committed", bert.do("match", "show", match))
@@ -87,10 +100,10 @@ class NavalMatch(unittest.TestCase):
 
     def test_a_battle_from_the_first_die_to_the_last(self):
         anna, rng = self.anna, seeded("battle")
-        match = anna.do("match", "new", SCENARIO, "--seat", "both", "--phrase", "line ahead", "--set", "turn_limit=7").strip()
+        match = anna.do("match", "new", SCENARIO, "--seat", "both", "--phrase", "line ahead", "--set", "turn_limit=4").strip()
         shown = anna.do("match", "show", match)
         self.assertIn(" L↗ ", shown)
-        self.assertIn("turn 1 of 7, moves of ", shown)
+        self.assertIn("turn 1 of 4, moves of ", shown)
         self.assertRegex(anna.do("match", "orders", match), r"(?m)^ +go, cost 3: \d+ [A-Z]\d+ (NE|E|SE|SW|W|NW) [FLR]{3}, ")
         arcs = anna.json("match", "arcs", match, "resolute")["hexes"]
         self.assertEqual({hex["dice"] for hex in arcs if not hex.get("half")}, {1, 2, 3, 4, 5, 6, 7, 8})
