@@ -70,7 +70,7 @@ const HANDS = {
     await press(page, "[data-ship='1']");
     await press(page, `.sea-reach[data-cell='${7 * 22 + 10}'] .mark-dot`);
     await page.getByRole("button", { name: "Facing east", exact: true }).click();
-    await page.getByRole("button", { name: "Move to K8, facing east: costs 3 of 3" }).waitFor();
+    await page.getByRole("button", { name: "Move here, facing east: cost 3" }).waitFor();
     await page.getByRole("button", { name: "Gun arcs" }).click();
     await page.locator("[data-arc]").first().waitFor();
   },
@@ -90,8 +90,9 @@ const HANDS = {
     await page.locator(".sea-odds .primary").waitFor();
   },
   "sea-north": async (page) => {
-    await page.locator(".ship-chips button", { hasText: "Pintail" }).click();
-    await page.locator(".sea-reach").first().waitFor();
+    await page.locator(".ship-chips button", { hasText: "Good Hope" }).click();
+    await page.getByRole("button", { name: "Leave the battle…" }).click();
+    await page.getByRole("button", { name: "Good Hope leaves, for 2, and does not come back" }).waitFor();
   },
   "sea-over": async (page) => {
     await page.getByRole("tab", { name: "Key" }).click();

@@ -39,7 +39,7 @@ export class NavalPlayer extends Player {
       return;
     }
     await this.press(goals.nth(await this.nearest(goals)));
-    const go = page.getByRole("button", { name: /^Move to [A-Z]+\d+, facing [a-z-]+: costs \d of \d$/ });
+    const go = page.getByRole("button", { name: /^Move here, facing [a-z-]+: cost \d$/ });
     await go.waitFor();
     await page.locator("[data-ghost]").waitFor();
     await page.locator(".route.course").waitFor({ state: "attached" });

@@ -145,31 +145,37 @@ function Shot({ table, ship, target }: { table: NavalTable; ship: ShipView; targ
           <RuleRef id={weapon === NavalWeapon.TORPEDO ? "N11" : "N6"} />
         </p>
       )}
-      {preview?.shot && <Odds title="This shot" odds={preview.shot} target={target} />}
-      {preview?.plan && others.length > 0 && (
-        <Odds
-          title={`With ${listed(others.map((line) => line.ship.name))}`}
-          odds={preview.plan}
-          target={target}
-          whole
-        />
-      )}
+      <div class={others.length > 0 ? "bars" : undefined}>
+        {preview?.shot && <Odds title="This shot" odds={preview.shot} target={target} />}
+        {preview?.plan && others.length > 0 && (
+          <Odds
+            title={`With ${listed(others.map((line) => line.ship.name))}`}
+            odds={preview.plan}
+            target={target}
+          />
+        )}
+      </div>
     </section>
   );
 }
 
-function Odds(props: { title: string; odds: FireOdds; target: ShipView; whole?: boolean }) {
-  const { title, odds, target, whole = false } = props;
+function Odds({ title, odds, target }: { title: string; odds: FireOdds; target: ShipView }) {
   return (
-    <div class={`volley-odds${whole ? " whole-plan" : ""}`}>
+    <div class="volley-odds">
       <h4>{title}</h4>
       <p class="odds-sum">
         {count(odds.dice, "die", "dice")}: <b>{odds.expected.toFixed(2)} points</b> on average
       </p>
-      <Bars title="Points" chances={folded(odds.points, target.left)} kind="hit" fatal={target.left} />
       <dl class="fates">
-        <Fate words={`sinks ${target.name}`} chance={odds.sinks} />
+        <Fate words="sinks it" chance={odds.sinks} />
       </dl>
+      <Bars
+        title="Points; dark: it sinks"
+        chances={folded(odds.points, target.left)}
+        kind="hit"
+        full={Math.max(...odds.points, 0.25)}
+        fatal={target.left}
+      />
     </div>
   );
 }

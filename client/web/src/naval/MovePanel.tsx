@@ -1,5 +1,4 @@
 // The moves of a turn: a ship, where it ends, how it faces there, what that costs; leaving the battle; ending the moves.
-import { useState } from "preact/hooks";
 import { count } from "../game/words";
 import type { LegalOrder } from "../gen/galloper/v1/match_pb";
 import { RuleRef } from "../parts/RuleRef";
@@ -84,8 +83,7 @@ function Steer({ table, legal, ship }: Props & { ship: ShipView }) {
       {!stand && <Reach table={table} ship={ship} />}
       {end && (
         <button type="button" class="primary wide" onClick={() => table.order(end.legal, "Moving")}>
-          Move to {hexName(table.view.value, end.cell)}, facing {facingName(end.facing)}: costs{" "}
-          {end.steps.length} of {move}
+          Move here, facing {facingName(end.facing)}: cost {end.steps.length}
         </button>
       )}
       {stand && (
@@ -98,8 +96,9 @@ function Steer({ table, legal, ship }: Props & { ship: ShipView }) {
             onFacing={table.face}
           />
           <p class="fine">
-            {end && courseWords(end.steps)} {there.length > 1 && "The hex again turns the bow on."}{" "}
-            <RuleRef id="N3" />
+            {end &&
+              `To ${hexName(table.view.value, end.cell)}, for ${end.steps.length} of ${move}: ${courseWords(end.steps)}`}{" "}
+            {there.length > 1 && "The hex again turns the bow on."} <RuleRef id="N3" />
           </p>
         </div>
       )}
@@ -135,10 +134,15 @@ function Reach({ table, ship }: { table: NavalTable; ship: ShipView }) {
 }
 
 function Leave({ table, legal, ship }: { table: NavalTable; legal: LegalOrder; ship: ShipView }) {
-  const [sure, setSure] = useState(false);
-  if (!sure) {
+  if (!table.leaving.value) {
     return (
-      <button type="button" onClick={() => setSure(true)}>
+      <button
+        type="button"
+        onClick={() => {
+          table.stand.value = undefined;
+          table.leaving.value = true;
+        }}
+      >
         Leave the battle…
       </button>
     );

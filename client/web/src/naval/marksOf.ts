@@ -1,6 +1,6 @@
 // From what is in hand, what the sea shows.
 import type { Stand } from "./arcs";
-import type { EndOrder } from "./orders";
+import { type EndOrder, stepsOf } from "./orders";
 import { linesOf } from "./plan";
 import type { FiredShot, FireReport } from "./report";
 import { sail, seaOf } from "./sea";
@@ -61,9 +61,9 @@ function courseOf(table: NavalTable): readonly number[] {
   const ship = table.ship.value;
   if (!ship) return [];
   const [pointed] = table.stand.value ? [] : table.endsAt(table.hand.hover.value);
-  const end = table.end.value ?? pointed;
-  if (!end) return [];
-  return sail(seaOf(table.view.value).grid, ship.cell, ship.facing, end.steps).cells;
+  const out = table.leaving.value ? stepsOf(table.legal.value?.withdraws.get(ship.id)) : undefined;
+  const steps = out ?? (table.end.value ?? pointed)?.steps;
+  return steps ? sail(seaOf(table.view.value).grid, ship.cell, ship.facing, steps).cells : [];
 }
 
 function targetsOf(table: NavalTable): number[] {

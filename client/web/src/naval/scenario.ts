@@ -93,6 +93,14 @@ export function scenarioFacts({
     ({ winner, deed, ships, count }) =>
       `${side(winner)} wins with ${deedWords(deed, ships, count ?? ships.length)}.`,
   );
+  for (const [seat, fleet] of [
+    [Seat.SOUTH, south],
+    [Seat.NORTH, north],
+  ] as const) {
+    if (fleet?.pointsToWin) facts.push(`${side(seat)} wins with ${fleet.pointsToWin} points sunk.`);
+    else if (fleet?.noPointsWin) facts.push(`No number of points wins for ${side(seat)}.`);
+    else facts.push(`${side(seat)} wins with half of the enemy’s points sunk.`);
+  }
   if (lastSideAfloat) facts.push("The last side afloat wins.");
   for (const { edge, seat } of exits)
     facts.push(

@@ -18,6 +18,8 @@ export class NavalTable {
   readonly picked = signal<number | undefined>(undefined);
   // Where the ship in hand would end, once the reader has said so.
   readonly stand = signal<Stand | undefined>(undefined);
+  // The ship in hand is about to leave the battle: its way off the sea is drawn.
+  readonly leaving = signal(false);
   readonly weapon = signal<NavalWeapon>(NavalWeapon.GUNS);
   readonly target = signal<number | undefined>(undefined);
   // The fire report that the reader has folded away.
@@ -83,12 +85,14 @@ export class NavalTable {
   readonly pick = (ship: number | undefined): void => {
     this.picked.value = ship;
     this.stand.value = undefined;
+    this.leaving.value = false;
     this.target.value = undefined;
     this.weapon.value = this.weaponFor(ship);
     if (ship !== undefined && this.legal.value) this.fold();
   };
   readonly letGo = (): void => {
     if (this.target.value !== undefined) this.target.value = undefined;
+    else if (this.leaving.value) this.leaving.value = false;
     else if (this.stand.value !== undefined) this.stand.value = undefined;
     else if (this.picked.value !== undefined) this.pick(undefined);
     else if (this.arcs.weapon.value !== NavalWeapon.UNSPECIFIED)
@@ -160,6 +164,7 @@ export class NavalTable {
     const now = this.stand.value;
     const at = now?.cell === cell ? there.findIndex(({ facing }) => facing === now.facing) : -1;
     const next = there[(at + 1) % there.length];
+    this.leaving.value = false;
     if (next) this.stand.value = { cell, facing: next.facing };
     return true;
   }

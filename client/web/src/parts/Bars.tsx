@@ -7,11 +7,13 @@ interface BarsProps {
   readonly chances: readonly number[];
   // The bar's class.
   readonly kind: string;
+  // The chance that fills the width; absent: certainty.
+  readonly full?: number;
   // Amounts from here on are drawn as those that end it.
   readonly fatal?: number | undefined;
 }
 
-export function Bars({ title, chances, kind, fatal }: BarsProps) {
+export function Bars({ title, chances, kind, full = 1, fatal }: BarsProps) {
   return (
     <table class="bar-table">
       <caption>{title}</caption>
@@ -22,7 +24,7 @@ export function Bars({ title, chances, kind, fatal }: BarsProps) {
             <td class="bar-cell">
               <span
                 class={`bar ${kind}${fatal !== undefined && amount >= fatal ? " fatal" : ""}`}
-                style={{ width: `${Math.max(chance * 100, chance > 0 ? 1.5 : 0)}%` }}
+                style={{ width: `${Math.max((chance / full) * 100, chance > 0 ? 1.5 : 0)}%` }}
               />
             </td>
             <td class="figure-cell">{percent(chance)}</td>
