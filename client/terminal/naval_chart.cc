@@ -139,7 +139,7 @@ class Drawing {
       figure.text = with_bow('+', marks_.bow->facing, arrows_);
     } else if (note == notes_.end() && marks_.aims.contains(cell)) {
       figure.text = " + ";
-    } else if (marks_.course.contains(cell)) {
+    } else if (note == notes_.end() && marks_.course.contains(cell)) {
       figure = {" o ", {.colour = Colour::kYellow}};
     }
     line.push_back({std::move(figure.text), marked(figure.ink, cell, marks_)});

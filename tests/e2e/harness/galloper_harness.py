@@ -189,5 +189,6 @@ def plays_on(legal_order):
     if order.HasField("land"):
         return order.land.WhichOneof("verb") not in ("lift", "deploy", "place_cinc", "first_order", "place_counter", "join_unit", "ride")
     if order.HasField("naval"):
+        # A ship that holds its fire again has only taken its aim back.
         return not order.naval.HasField("aim") or order.naval.aim.target != 0
     return order.HasField("scouting") and not order.scouting.HasField("lift")

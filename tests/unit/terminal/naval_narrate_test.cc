@@ -130,7 +130,7 @@ TEST(NavalOrders, N8_WhatAShotAndThePlanDo) {
   EXPECT_EQ(
       draw_orders(small_sea_orders(), sea_table(), 100),
       "Averof (A at B2, facing north-east)\n"
-      "   1  Averof holds its fire  (N8)\n"
+      "   1  Averof holds its fire: gives up range 2, 1 die, 0.7 points  (N8)\n"
       "   2  Averof aims its guns at Muavenet: range 3, half, 2 dice, 1.3 points, sinks 25 %  (N8 N6)\n"
       "Psara (C at D1, facing west)\n"
       "   3  Psara aims its guns at Barbaros: range 4, 1 die, 0.7 points; all at it 4 dice, 2.7 points,\n"
@@ -157,6 +157,9 @@ TEST(NavalOrders, N5_TheWholeDistribution) {
             "  sinks             0.1 %\n"
             "  expected         2.67 points\n"
             "Rules: N8 and N6\n");
+  EXPECT_EQ(full_odds(small_sea_orders().orders(0), sea_table())
+                .find("Averof holds its fire\nIt gives up the shot that is planned.\nRange 2.\n"),
+            0u);
   EXPECT_NE(
       full_odds(small_sea_orders().orders(1), sea_table()).find("half effect: the target is ahead or astern"),
       std::string::npos);

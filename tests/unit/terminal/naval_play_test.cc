@@ -57,7 +57,7 @@ TEST(NavalPlay, TheWholeScreenAtEightyByTwentyFour) {
             "                                                          - Gayret      left\n"
             "B2: sea. Averof, armoured cruiser of South, facing north-east, 3 of 7 points hit\n"
             "Averof (A at B2, facing north-east):\n"
-            "   Averof holds its fire                                                        \n"
+            "   Averof holds its fire: gives up range 2, 1 die, 0.7 points                   \n"
             "   Averof aims its guns at Muavenet: range 3, half, 2 dice, 1.3 points, sinks 2~\n"
             "\n\n\n\n\n\n\n\n\n\n"
             "[connected] Tab next  Enter choose  o orders  e end phase  ? keys  q leave      \n");
