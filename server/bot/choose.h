@@ -22,8 +22,8 @@ namespace v1 = ::galloper::v1;
 struct Question {
   std::string game;
   // 1: one order at a time, by rule of thumb. 2: exact odds, and what the enemy can do next turn. 3: sees
-  // the best-looking moves through, in scouting to the end of the enemy's turn, on land by playing on in
-  // thought. Beyond: as 3.
+  // the best-looking moves through, in scouting to the end of the enemy's turn, on land and at sea by playing
+  // on in thought. Beyond: as 3.
   std::uint32_t level = 1;
   kit::Seat seat = kit::Seat::kNone;
   // A snapshot: the delta against the empty view.
@@ -31,8 +31,9 @@ struct Question {
   std::vector<v1::LegalOrder> orders;
   // The same question gets the same answer.
   std::uint64_t seed = 0;
-  // Land, level 3: turns played on in thought for each order, counted and not timed, so that the same
-  // question gets the same answer on any machine. 0: what one core does in about a second a turn.
+  // Land, level 3: turns played on in thought for each order; at sea, for the moves of a turn. Counted and
+  // not timed, so that the same question gets the same answer on any machine. 0: what one core does in about
+  // a second a turn.
   std::uint32_t playouts = 0;
 };
 

@@ -90,8 +90,6 @@ bool can_leave_place(const State& state, ShipId ship);
 
 // ---- gunnery.cc, fire_plan.cc ----
 
-// N6, N7, N11: from that place into that hex, sight included.
-Shot shot_into(const State& state, ShipId ship, Weapon weapon, Cell from, Direction facing, Cell target);
 // N8: whether it may name this target: an enemy afloat at which it has a shot.
 bool may_aim(const State& state, ShipId ship, Weapon weapon, ShipId target);
 // N8: the sides that have a legal shot, as bits.

@@ -45,6 +45,7 @@ Shot torpedo_shot(const State& state, ShipId ship, int range, kit::HexOffset hea
 
 }  // namespace
 
+// N6, N7, N11.
 Shot shot_into(const State& state, ShipId ship, Weapon weapon, Cell from, Direction facing, Cell target) {
   const Chart& chart = *state.chart;
   const kit::HexOffset line = kit::offset(chart.grid, from, target);

@@ -190,6 +190,14 @@ std::vector<Course> courses_of(const State& state, ShipId ship) {
   return courses;
 }
 
+std::vector<Place> ends_of(const State& state, ShipId ship) {
+  const Reach reach = reach_of(state, ship);
+  std::vector<Place> places;
+  places.reserve(reach.ends.size());
+  for (const End& end : reach.ends) places.push_back({end.cell(), end.facing()});
+  return places;
+}
+
 std::optional<std::vector<Step>> way_out(const State& state, ShipId ship) {
   const PackedSteps steps = reach_of(state, ship).way_out;
   if (steps == 0) return std::nullopt;

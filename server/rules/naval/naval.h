@@ -48,6 +48,13 @@ struct Course {
 };
 // By cell, then facing as kit::kHexDirections lists them. Precondition: the ship is afloat.
 std::vector<Course> courses_of(const State& state, ShipId ship);
+// The same ends alone, for who asks often.
+struct Place {
+  Cell cell = 0;
+  Direction facing = Direction::kEast;
+  friend bool operator==(const Place&, const Place&) = default;
+};
+std::vector<Place> ends_of(const State& state, ShipId ship);
 // N4: the course by which it may withdraw.
 std::optional<std::vector<Step>> way_out(const State& state, ShipId ship);
 // The steps of a legal MoveShip or Withdraw.
@@ -62,6 +69,8 @@ struct Shot {
 };
 // From where it stands at the target where that stands; whether the target is an enemy afloat is not asked.
 Shot shot_at(const State& state, ShipId ship, Weapon weapon, ShipId target);
+// From that place into that hex, sight included: what shot_at says of where the ships are.
+Shot shot_into(const State& state, ShipId ship, Weapon weapon, Cell from, Direction facing, Cell target);
 // The dice that the ship would throw into each hex from that place: what clients draw as its arcs. Hexes
 // without a shot are left out.
 struct HexShot {

@@ -1,7 +1,5 @@
 #include "tests/bench/land/arena.h"
 
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <variant>
@@ -12,31 +10,13 @@
 #include "server/rules/codec/land_scenario.h"
 #include "server/rules/land/ground.h"
 #include "server/rules/land/unit_types.h"
-#include "server/scenarios/scenarios.h"
+#include "tests/bench/duel/scenario.h"
 
 namespace galloper::land_arena {
 namespace {
 
-class SeededDice final : public Dice {
- public:
-  explicit SeededDice(std::uint64_t seed) : random_(seed) {}
-  Die draw(std::string_view, std::uint32_t subject, std::uint32_t sides) override {
-    return {{}, subject, 0, sides, static_cast<std::uint32_t>(random_.below(sides)) + 1};
-  }
-
- private:
-  SeededRandom random_;
-};
-
-void give(land::State& state, kit::Seat seat, const land::Order& order, Dice& dice) {
-  const auto events = land::decide(state, seat, order, dice);
-  if (!events) throw std::logic_error("an order that was offered is refused: " + events.error().message);
-  for (const land::Event& event : *events) land::apply(state, event);
-}
-
 bool is_play(const land::Order& order) {
-  return !std::holds_alternative<kit::Resign>(order) && !std::holds_alternative<kit::OfferDraw>(order) &&
-         !std::holds_alternative<kit::AcceptDraw>(order) && !std::holds_alternative<land::Lift>(order);
+  return !duel::speaks_of_the_end(order) && !std::holds_alternative<land::Lift>(order);
 }
 
 std::size_t any_order(const std::vector<land::Order>& orders, Random& random) {
@@ -122,54 +102,20 @@ land::Setup even_setup() {
   return setup;
 }
 
-namespace {
-
-galloper::v1::Scenario scenario_in(const std::string& path) {
-  std::ifstream file(path);
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  auto parsed = scenarios::parse_scenario(text, codec::all_games());
-  if (!parsed.valid() || !parsed.scenario.has_land()) throw std::logic_error("no land battle in " + path);
-  return parsed.scenario;
-}
-
-galloper::v1::Scenario shipped(const std::string& id) {
-  static const scenarios::ShippedScenarios all(codec::all_games());
-  const auto scenario = all.find(id);
-  if (!scenario || !scenario->has_land()) throw std::logic_error("no such scenario of a land battle: " + id);
-  return *scenario;
-}
-
-}  // namespace
-
 std::shared_ptr<const land::Setup> setup_named(const std::string& name) {
   if (name == "even") return std::make_shared<const land::Setup>(even_setup());
-  const auto scenario = name.find('/') == std::string::npos ? shipped(name) : scenario_in(name);
+  const auto scenario = duel::scenario_named(name);
+  if (!scenario.has_land()) throw std::logic_error("no land battle: " + name);
   return std::make_shared<const land::Setup>(
       codec::setup_of(scenario.land(), codec::decode_rules(scenario.land().rules()).value()));
 }
 
 Game play(std::shared_ptr<const land::Setup> setup, Player south, Player north, std::uint64_t seed) {
-  SeededDice dice(seed);
-  SeededRandom random(seed + 1000000);
   const std::size_t bound = 40 * land::order_bound(*setup) + 10000;
-  land::State state = land::initial(setup);
-  give(state, kit::Seat::kReferee, kit::Begin{}, dice);
-  Game game;
-  for (; !state.outcome; ++game.orders) {
-    const bool souths = (land::may_act(state) & kit::bit_of(kit::Seat::kSouth)) != 0;
-    const kit::Seat seat = souths ? kit::Seat::kSouth : kit::Seat::kNorth;
-    const auto orders = land::legal_orders(state, seat);
-    const std::size_t chosen = choose(state, seat, orders, souths ? south : north, random);
-    const bool plays = is_play(orders.at(chosen)) || std::holds_alternative<land::Lift>(orders[chosen]);
-    if (!plays) throw std::logic_error("a player resigned or spoke of a draw");
-    give(state, seat, orders[chosen], dice);
-    if (game.orders > bound) throw std::logic_error("the battle does not end");
-  }
-  game.outcome = *state.outcome;
-  game.first = state.first;
-  game.turns = state.turn;
-  game.at_limit = state.outcome->banners[0] < setup->banners_to_win &&
-                  state.outcome->banners[1] < setup->banners_to_win && state.turn >= setup->turn_limit;
+  Game game = duel::play<land::Game>(land::initial(setup), south, north, seed, bound, choose,
+                                     [](kit::Seat, const land::Order&, const land::State&) {});
+  game.at_limit = game.outcome.banners[0] < setup->banners_to_win &&
+                  game.outcome.banners[1] < setup->banners_to_win && game.turns >= setup->turn_limit;
   return game;
 }
 

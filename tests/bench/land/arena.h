@@ -6,6 +6,7 @@
 #include <string>
 
 #include "server/rules/land/land.h"
+#include "tests/bench/duel/battle.h"
 
 namespace galloper::land_arena {
 
@@ -15,20 +16,8 @@ land::Setup even_setup();
 // there is none of that name.
 std::shared_ptr<const land::Setup> setup_named(const std::string& name);
 
-// Level 0 gives any legal order with equal chance.
-struct Player {
-  std::uint32_t level = 1;
-  std::uint32_t playouts = 0;
-  friend bool operator==(const Player&, const Player&) = default;
-};
-
-struct Game {
-  land::Outcome outcome;
-  kit::Seat first = kit::Seat::kNone;  // moved first (L19)
-  int turns = 0;
-  std::size_t orders = 0;
-  bool at_limit = false;  // ended by the turn limit (L21)
-};
+using duel::Player;
+using Game = duel::Battle<land::Game>;
 
 // Each player gets its own redacted view. The same seed gives the same game. Throws std::logic_error when an
 // order that was offered is refused, when a player that is to act chooses nothing, or past the rules' bound.

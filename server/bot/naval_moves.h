@@ -1,0 +1,30 @@
+// Private to the room: what a place is worth to a ship that may end its move there, in victories.
+#pragma once
+
+#include <vector>
+
+#include "server/bot/naval_fire.h"
+#include "server/bot/naval_waters.h"
+
+namespace galloper::bot {
+
+// Of the ends those from which the ship goes on without turning in place (N4), unless there is none: then
+// those where it soonest does.
+void keep_open_water(const Waters& waters, std::vector<Post>& ends);
+std::vector<Post> ends_of(const Sense& sense, const Waters& waters, naval::ShipId ship);
+
+// By rule of thumb: its best shot from there, what is thrown at it, how near it is to where it wants to be.
+double rule_of_thumb(const Sense& sense, const Waters& waters, const Figure& ship, const Post& at);
+
+// How much the next turns may bring it there, and what they may cost it.
+double stance(const Sense& sense, const Waters& waters, const Figure& ship, const Post& at);
+
+// Looking ahead: by the fire of both sides once all have moved, the enemy answering the move. One number for
+// each of the ends; those that are plainly worse are not looked at as closely.
+std::vector<double> foresight(const Sense& sense, const Waters& waters, naval::ShipId ship,
+                              const std::vector<Post>& ends);
+
+// N2: the ship that should move now, of those that may: what others do matters least to it.
+naval::ShipId ship_to_move(const Sense& sense, kit::Seat side, const std::vector<naval::ShipId>& may);
+
+}  // namespace galloper::bot
