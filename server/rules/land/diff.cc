@@ -1,20 +1,14 @@
 // What changed between two views of the same viewer. A client folds it without knowing a rule.
 #include <algorithm>
 
+#include "server/rules/kit/fields.h"
 #include "server/rules/land/land.h"
 
 namespace galloper::land {
 namespace {
 
-template <class Field, class Change>
-void diff_field(const Field& before, const Field& after, Change& change) {
-  if (before != after) change = after;
-}
-
-template <class Change, class Field>
-void patch_field(const Change& change, Field& field) {
-  if (change) field = *change;
-}
+using kit::diff_field;
+using kit::patch_field;
 
 // Looked for at its own place first: there it is in every view of the same match.
 template <class Entity, class Id>

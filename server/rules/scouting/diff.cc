@@ -1,15 +1,14 @@
 // What changed between two views of the same viewer. A client folds it without knowing a rule.
 #include <algorithm>
 
+#include "server/rules/kit/fields.h"
 #include "server/rules/scouting/scouting.h"
 
 namespace galloper::scouting {
 namespace {
 
-template <class Field, class Change>
-void diff_field(const Field& before, const Field& after, Change& change) {
-  if (before != after) change = after;
-}
+using kit::diff_field;
+using kit::patch_field;
 
 // Looked for at its own place first: there it is in every view of the same match.
 const Scout* find(const std::vector<Scout>& scouts, ScoutId id, std::size_t place) {
@@ -27,11 +26,6 @@ void diff_scouts(const std::vector<Scout>& before, const std::vector<Scout>& aft
   for (std::size_t i = 0; i < before.size(); ++i) {
     if (find(after, before[i].id, i) == nullptr) delta.removed_scouts.push_back(before[i].id);
   }
-}
-
-template <class Change, class Field>
-void patch_field(const Change& change, Field& field) {
-  if (change) field = *change;
 }
 
 void patch_scouts(const ViewDelta& delta, std::vector<Scout>& scouts) {
