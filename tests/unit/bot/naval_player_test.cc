@@ -76,8 +76,13 @@ class NeverLocked {
     if (type.move < 2) return;
     ++moves_;
     bool had_choice = false;
-    for (const naval::Place& end : naval::ends_of(before_, move.ship))
-      had_choice = had_choice || waters_.goes_on(end.cell, end.facing);
+    const auto ends = naval::ends_of(before_, move.ship);
+    const auto courses = naval::courses_of(before_, move.ship);
+    ASSERT_EQ(ends.size(), courses.size());
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+      EXPECT_EQ(ends[i], (naval::Place{courses[i].cell, courses[i].facing}));
+      had_choice = had_choice || waters_.goes_on(ends[i].cell, ends[i].facing);
+    }
     if (had_choice) {
       EXPECT_TRUE(waters_.goes_on(move.cell, move.facing)) << naval::spec_of(before_, move.ship).name;
     }
