@@ -21,9 +21,9 @@ namespace v1 = ::galloper::v1;
 
 struct Question {
   std::string game;
-  // 1: one order at a time, by rule of thumb. 2: exact odds, and what the enemy can do next turn. 3: sees
-  // the best-looking moves through, in scouting to the end of the enemy's turn, on land and at sea by playing
-  // on in thought. Beyond: as 3.
+  // 1: one order at a time, by rule of thumb. 2: exact odds, and what the enemy can do next turn, or, at sea,
+  // where the whole side will stand in this one. 3: sees the best-looking moves through, in scouting to the
+  // end of the enemy's turn, on land and at sea by playing on in thought. Beyond: as 3.
   std::uint32_t level = 1;
   kit::Seat seat = kit::Seat::kNone;
   // A snapshot: the delta against the empty view.

@@ -94,11 +94,13 @@ double exchange(const Sense& sense, kit::Seat own, Thought thought) {
   return best_fire(sense, own, thought) - best_fire(sense, kit::enemy_of(own), thought);
 }
 
-// The ships that have not moved yet, each with where it may end; the nearest to the enemy first.
+// The ships that have not moved yet, of one side or both, each with where it may end; the nearest to the
+// enemy first.
 class Rest {
  public:
-  Rest(const Sense& sense, const Waters& waters, naval::ShipId but) : waters_(waters) {
+  Rest(const Sense& sense, const Waters& waters, naval::ShipId but, kit::Seat only) : waters_(waters) {
     for (const kit::Seat side : kit::kSides) {
+      if (only != kit::Seat::kNone && side != only) continue;
       for (const Figure& ship : sense.of(side)) {
         if (ship.moved || ship.id == but) continue;
         ships_[kit::index_of(side)].push_back({ship.id, bot::ends_of(sense, waters, ship.id)});
@@ -150,6 +152,21 @@ class Rest {
   std::array<std::vector<Ship>, 2> ships_;
 };
 
+// By the fire of both sides as all stand.
+std::vector<double> outlook(const Sense& sense, const Waters& waters, naval::ShipId ship,
+                            const std::vector<Post>& ends) {
+  const kit::Seat own = naval::side_of(sense.state(), ship);
+  const Figure& figure = sense.of(ship);
+  Sense imagined = sense;
+  std::vector<double> values;
+  values.reserve(ends.size());
+  for (const Post& end : ends) {
+    imagined.put(ship, end, true);
+    values.push_back(exchange(imagined, own, Thought::kShort) + stance(sense, waters, figure, end));
+  }
+  return values;
+}
+
 }  // namespace
 
 Post considered(const Sense& sense, const Waters& waters, naval::ShipId ship, const std::vector<Post>& ends,
@@ -182,16 +199,10 @@ Post considered(const Sense& sense, const Waters& waters, naval::ShipId ship, co
 }
 
 std::vector<double> foresight(const Sense& sense, const Waters& waters, naval::ShipId ship,
-                              const std::vector<Post>& ends) {
+                              const std::vector<Post>& ends, bool answered) {
   const kit::Seat own = naval::side_of(sense.state(), ship);
-  const Figure& figure = sense.of(ship);
-  const Rest rest(sense, waters, ship);
-  Sense imagined = sense;
-  std::vector<double> values;
-  for (const Post& end : ends) {
-    imagined.put(ship, end, true);
-    values.push_back(exchange(imagined, own, Thought::kShort) + stance(sense, waters, figure, end));
-  }
+  std::vector<double> values = outlook(sense, waters, ship, ends);
+  const Rest rest(sense, waters, ship, answered ? kit::Seat::kNone : own);
   if (rest.empty()) return values;
   std::vector<std::size_t> ranked(ends.size());
   std::iota(ranked.begin(), ranked.end(), std::size_t{0});
@@ -203,11 +214,11 @@ std::vector<double> foresight(const Sense& sense, const Waters& waters, naval::S
       value -= 10;
       continue;
     }
-    Sense answered = sense;
-    answered.put(ship, ends[ranked[i]], true);
-    rest.move(answered, kit::enemy_of(own));
-    const double then = exchange(answered, own, Thought::kShort) +
-                        stance(answered, waters, answered.of(ship), ends[ranked[i]]);
+    Sense then_at = sense;
+    then_at.put(ship, ends[ranked[i]], true);
+    rest.move(then_at, kit::enemy_of(own));
+    const double then =
+        exchange(then_at, own, Thought::kShort) + stance(then_at, waters, then_at.of(ship), ends[ranked[i]]);
     value = (1 - kAnswered) * value + kAnswered * then;
   }
   return values;

@@ -19,10 +19,11 @@ double rule_of_thumb(const Sense& sense, const Waters& waters, const Figure& shi
 // How much the next turns may bring it there, and what they may cost it.
 double stance(const Sense& sense, const Waters& waters, const Figure& ship, const Post& at);
 
-// Looking ahead: by the fire of both sides once all have moved, the enemy answering the move. One number for
-// each of the ends; those that are plainly worse are not looked at as closely.
+// Looking ahead: by the fire of both sides once the side's other ships have moved by rule of thumb, and, with
+// `answered`, the enemy's between them. One number for each of the ends; those that are plainly worse are not
+// looked at as closely.
 std::vector<double> foresight(const Sense& sense, const Waters& waters, naval::ShipId ship,
-                              const std::vector<Post>& ends);
+                              const std::vector<Post>& ends, bool answered);
 
 // Quickly: the best, by the fire of both sides as all stand, of the few ends that are best by rule of thumb.
 // Precondition: there are ends.

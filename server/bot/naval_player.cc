@@ -140,7 +140,7 @@ Captain::Moves Captain::moves_of(naval::ShipId ship) const {
 }
 
 std::vector<double> Captain::looks_of(naval::ShipId ship, const std::vector<Post>& ends) {
-  if (skill_.level >= 2) return foresight(sense_, *position_.waters, ship, ends);
+  if (skill_.level >= 2) return foresight(sense_, *position_.waters, ship, ends, skill_.level >= 3);
   std::vector<double> looks;
   // People's judgement wavers a little.
   for (const Post& end : ends) {
