@@ -1,5 +1,5 @@
-// What changed between two views of a game, field by field: a change that is absent says that nothing did. For
-// the games' diff() and patch().
+// What changed between two views of a game, field by field: a change that is absent says that nothing did.
+// For the games' diff() and patch().
 #pragma once
 
 namespace galloper::kit {

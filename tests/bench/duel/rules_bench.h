@@ -1,8 +1,9 @@
 // What a battle's rules cost alone, on its largest shipped scenario: one order, one offer, one view, one
 // whole game of random orders, an order of the computer player. `Traits` says of the battle:
 //   Game, kGame (its name), kLargest (the scenario), setup(scenario), is_random_play(order) and the same of
-//   its message, state_of(question): as the player asked imagines it, kMoments (how many moments to look at closely)
-//   and is_at(moment, turn, order): whether this message offered in this turn tells that it is that moment.
+//   its message, state_of(question): as the player asked imagines it, kMoments (how many moments to look at
+//   closely) and is_at(moment, turn, order): whether this message offered in this turn tells that it is that
+//   moment.
 #pragma once
 
 #include <benchmark/benchmark.h>
