@@ -194,6 +194,42 @@ TEST_F(NavalScenario, N8_ASecretOrderReachesItsOwnSideOnly) {
   EXPECT_FALSE(told[kit::index_of(Viewer::kDelayed)].has_value());
 }
 
+// N8: a shot is previewed alone and with all that is planned on its target; holding fire shows what it gives
+// up.
+TEST_F(NavalScenario, N8_PreviewsTellOfTheShotAndOfThePlanWithIt) {
+  game().mutable_north()->mutable_ships(0)->set_cell("C1");
+  sim::WalkDice dice(1);
+  const auto table =
+      module_->open(module_->begin_of(scenario_, {{"phases", "fire_then_move"}}).value()).value();
+  table->apply(*table->referee(kit::Begin{}, dice), 0);
+  const auto preview = [&](std::uint32_t ship, std::uint32_t target) {
+    for (const auto& legal : table->legal_orders(Seat::kSouth, true)) {
+      const auto& aim = legal.order().naval().aim();
+      if (aim.ship() == ship && aim.target() == target && aim.weapon() == v1::NAVAL_WEAPON_GUNS)
+        return legal.fire();
+    }
+    ADD_FAILURE() << "no such order";
+    return v1::FirePreview();
+  };
+  const auto alone = preview(2, 3);
+  EXPECT_EQ(alone.range(), 2u);
+  // Nine guns throw eight dice there, and half of them at what is astern.
+  EXPECT_TRUE(alone.half());
+  EXPECT_EQ(alone.shot().dice(), 4u);
+  EXPECT_EQ(alone.plan().dice(), 4u);
+  v1::Order order;
+  ASSERT_TRUE(google::protobuf::TextFormat::ParseFromString(
+      "naval { aim { ship: 2 weapon: NAVAL_WEAPON_GUNS target: 3 } }", &order));
+  table->apply(*table->decide(Seat::kSouth, order, dice), 0);
+  const auto given_up = preview(2, 0);
+  EXPECT_EQ(given_up.shot().SerializeAsString(), alone.shot().SerializeAsString());
+  const auto joined = preview(1, 3);
+  EXPECT_GT(joined.shot().dice(), 0u);
+  EXPECT_EQ(joined.plan().dice(), joined.shot().dice() + 4u);
+  EXPECT_NEAR(joined.plan().expected(), joined.plan().dice() * 2.0 / 3, 1e-9);
+  EXPECT_GT(joined.plan().sinks(), joined.shot().sinks());
+}
+
 TEST_F(NavalScenario, OrdersFromOutsideAreReadWithDistrust) {
   sim::WalkDice dice(1);
   const auto table = module_->open(module_->begin_of(scenario_, {}).value()).value();
