@@ -148,7 +148,7 @@ class NavalMatch(unittest.TestCase):
 
     def test_a_scenario_is_read_before_it_is_played(self):
         text = self.anna.do("scenario", "show", "grain-convoy")
-        for part in ("The Grain Convoy", "12<  .", "D↗", "by the west\nedge North", "old pre-dreadnought", "torpedoes"):
+        for part in ("The Grain Convoy", "12<  .", "D↗", "by the west\nedge North", "modern pre-dreadnought", "torpedoes"):
             self.assertIn(part, text)
         latin = {**self.anna.environment, "LANG": "C"}
         self.anna.environment, kept = latin, self.anna.environment
