@@ -36,6 +36,13 @@ bool parse(const grpc::ByteBuffer& buffer, google::protobuf::MessageLite& messag
   return message.ParseFromArray(slice.begin(), static_cast<int>(slice.size()));
 }
 
+constexpr std::chrono::milliseconds kSecondAttempt{1000};
+
+// gRPC's words where no connection came about.
+bool has_not_connected(const grpc::Status& status) {
+  return status.error_message().rfind("failed to connect", 0) == 0;
+}
+
 }  // namespace
 
 Connection::Connection(const ServerAddress& address) {
@@ -72,6 +79,17 @@ void Connection::authorise(grpc::ClientContext& context) const {
 Status Connection::call_raw(const char* path, const google::protobuf::MessageLite& request,
                             google::protobuf::MessageLite& reply) {
   if (!setup_fault_.empty()) return fail(ErrorCode::kInvalidArgument, setup_fault_);
+  grpc::Status status = call_once(path, request, reply);
+  // One attempt to connect may fail on a busy machine though the server is there. Nothing was sent.
+  if (status.error_code() == grpc::StatusCode::UNAVAILABLE && has_not_connected(status) &&
+      channel_->WaitForConnected(std::chrono::system_clock::now() + kSecondAttempt))
+    status = call_once(path, request, reply);
+  if (!status.ok()) return tl::unexpected(error_of(status));
+  return {};
+}
+
+grpc::Status Connection::call_once(const char* path, const google::protobuf::MessageLite& request,
+                                   google::protobuf::MessageLite& reply) {
   grpc::ClientContext context;
   authorise(context);
   context.set_deadline(std::chrono::system_clock::now() + deadline_);
@@ -87,9 +105,9 @@ Status Connection::call_raw(const char* path, const google::protobuf::MessageLit
   void* tag = nullptr;
   bool ok = false;
   queue.Next(&tag, &ok);
-  if (!status.ok()) return tl::unexpected(error_of(status));
-  if (!parse(reply_bytes, reply)) return fail(ErrorCode::kInternal, "The server's reply cannot be read.");
-  return {};
+  if (status.ok() && !parse(reply_bytes, reply))
+    return {grpc::StatusCode::INTERNAL, "The server's reply cannot be read."};
+  return status;
 }
 
 }  // namespace galloper::client

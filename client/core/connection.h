@@ -56,6 +56,8 @@ class Connection {
   void authorise(grpc::ClientContext& context) const;
 
  private:
+  grpc::Status call_once(const char* path, const google::protobuf::MessageLite& request,
+                         google::protobuf::MessageLite& reply);
   Status call_raw(const char* path, const google::protobuf::MessageLite& request,
                   google::protobuf::MessageLite& reply);
 
