@@ -1,5 +1,7 @@
+#include <grpcpp/channel.h>
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <thread>
 
 #include "client/core/connection.h"
@@ -98,6 +100,24 @@ TEST(Calls, NobodyListeningIsUnavailable) {
   const auto reply = connection.call(v1::GetMatchRequest());
   ASSERT_FALSE(reply);
   EXPECT_EQ(reply.error().code, ErrorCode::kUnavailable);
+}
+
+// The server is there a moment after the first attempt to connect has failed.
+TEST(Calls, ASecondAttemptToConnectIsMade) {
+  FakeMatches matches;
+  matches.on_get = [](const auto&, auto&) { return grpc::Status::OK; };
+  std::optional<FakeServer> server;
+  server.emplace(matches);
+  const int port = server->port();
+  Connection connection({.server = server->address()});
+  server.reset();
+  std::thread late([&] {
+    while (connection.channel()->GetState(false) != GRPC_CHANNEL_TRANSIENT_FAILURE) std::this_thread::yield();
+    server.emplace(matches, port);
+  });
+  const auto reply = connection.call(v1::GetMatchRequest());
+  late.join();
+  EXPECT_TRUE(reply) << reply.error().message;
 }
 
 TEST(Calls, AMissingAuthorityFileIsNamed) {
