@@ -13,13 +13,13 @@ export function NavalTurn({ hand }: { hand: Hand }) {
   return (
     <>
       {report && <FireReportScene view={table.view.value} report={report} onFold={table.fold} />}
-      <ToDo table={table} />
+      <PhasePanel table={table} />
       <Unfold hand={hand} />
     </>
   );
 }
 
-function ToDo({ table }: { table: NavalTable }) {
+function PhasePanel({ table }: { table: NavalTable }) {
   const legal = table.legal.value;
   if (legal && table.view.value.phase === NavalPhase.MOVES && (legal.ends.size > 0 || legal.endMoves))
     return <MovePanel table={table} legal={legal} />;
