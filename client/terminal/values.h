@@ -26,6 +26,8 @@ Result<std::pair<std::string, std::string>> read_setting(const std::string& text
 Result<activation::Sector> read_sector(const std::string& text);
 // "favour", "deny".
 Result<activation::Goal> read_goal(const std::string& text);
+// "organiser", "player", "spectator".
+Result<Role> read_role(const std::string& text);
 bool is_utf8(const std::string& text);
 
 }  // namespace galloper::terminal

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "galloper/v1/club_service.grpc.pb.h"
 #include "server/club/club.h"
 #include "server/rpc/services.h"
