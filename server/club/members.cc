@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "server/club/impl.h"
 
 namespace galloper::club {
@@ -19,8 +17,9 @@ struct Place {
 Result<Place> place_of(const std::string& token) {
   if (token.empty()) return Place{};
   const auto dot = token.find('.');
-  const auto role = number_of_token(token.substr(0, dot));
-  const auto joined = number_of_token(dot == std::string::npos ? "none" : token.substr(dot + 1));
+  const bool both = dot != std::string::npos && dot > 0 && dot + 1 < token.size();
+  const auto role = number_of_token(both ? token.substr(0, dot) : "none");
+  const auto joined = number_of_token(both ? token.substr(dot + 1) : "none");
   if (!role) return tl::unexpected(role.error());
   if (!joined) return tl::unexpected(joined.error());
   if (*role > 3) return tl::unexpected(number_of_token("none").error());
