@@ -1,5 +1,7 @@
 """A club's whole story at terminals: Anna makes it and invites, Bob and a guest join, roles change, people go, it closes."""
+import json
 import unittest
+import urllib.request
 
 from table import Person, Server
 
@@ -17,6 +19,13 @@ class Club(unittest.TestCase):
         code = cls.server.stop()
         assert code == 0, f"galloperd ended with {code}"
 
+    def ask_as_browser(self, method, request):
+        port = json.loads((self.server.data / "ports.json").read_text())["http"]
+        with urllib.request.urlopen(urllib.request.Request(
+                f"http://127.0.0.1:{port}/galloper.v1.ClubService/{method}", data=json.dumps(request).encode(),
+                headers={"Content-Type": "application/json"}), timeout=10) as answer:
+            return json.load(answer)
+
     def members(self, person, club):
         return [(member["name"], member["role"].removeprefix("CLUB_ROLE_").lower(), member["guest"])
                 for member in person.json("club", "members", club)["members"]]
@@ -33,6 +42,7 @@ class Club(unittest.TestCase):
         self.assertIn("galloper club join " + done.stdout.strip(), done.stderr)
         bob.do("club", "join", done.stdout.strip())
         made = anna.json("club", "invite", club, "--as", "spectator", "--uses", "2", "--days", "3")
+        self.assertEqual(self.ask_as_browser("GetInvitation", {"token": made["token"]})["clubName"], "Friday Evening")
         joined = guest.run("club", "join", "https://games.example.org/join#" + made["token"])
         self.assertEqual((joined.returncode, joined.stdout.strip()), (0, club), joined.stderr)
         self.assertIn("You are a spectator of Friday Evening", joined.stderr)

@@ -171,8 +171,10 @@ def schema_1_is_migrated_and_played_on():
         with contextlib.closing(sqlite3.connect(pathlib.Path(data) / "galloper.db")) as connection:
             connection.executescript((pathlib.Path(__file__).parent / "schema_1.sql").read_text())
             # As if it were of this morning: a match that nobody touches for long is closed.
-            connection.execute("UPDATE log SET time_ms = ?", (int(time.time() * 1000),))
+            connection.execute("UPDATE matches SET create_time_ms = :now, update_time_ms = :now", {"now": int(time.time() * 1000)})
             connection.commit()
+        code, words = run_server(data, "rehearse")
+        assert code == 0 and "2 matches replayed, 0 divergences" in words, (code, words)
         with Server(data=data) as server:
             person = Person(server, server.channel(), "L6l8TPZ4svUH7PUKfVgUxMP_HdC5h0SymwQw_bozB4g")
             live, over = "01a22c4e-bedd-7e69-afc2-0f29c435fa60", "01a22c4e-bef2-7bef-b4a2-d4086592cb57"

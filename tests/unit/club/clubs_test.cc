@@ -1,4 +1,6 @@
 // Clubs and their members.
+#include <thread>
+
 #include "tests/unit/club/club_fixture.h"
 
 namespace galloper::club {
@@ -217,6 +219,20 @@ TEST_F(ClubTest, NumbersAreBounded) {
   EXPECT_TRUE(clubs_->get(anna, club));
   clock_.time_ms += 16 * 60 * 1000;
   EXPECT_TRUE(clubs_->rename(anna, club, "Later"));
+}
+
+TEST_F(ClubTest, OfTwoOrganisersWhoLeaveAtOnceOneStays) {
+  const auto anna = account("Anna");
+  const auto bob = account("Bob");
+  for (int round = 0; round < 10; ++round) {
+    const auto club = make(anna);
+    enter(bob, anna, club, ClubRole::kOrganiser);
+    Status hers;
+    std::thread other([&] { hers = clubs_->leave(anna, club); });
+    const Status his = clubs_->leave(bob, club);
+    other.join();
+    EXPECT_NE(hers.has_value(), his.has_value());
+  }
 }
 
 TEST_F(ClubTest, OutlivesTheServer) {

@@ -1,4 +1,7 @@
 // Invitations: how often, how long, and for whom a token is good.
+#include <atomic>
+#include <thread>
+
 #include "tests/unit/club/club_fixture.h"
 
 namespace galloper::club {
@@ -57,6 +60,23 @@ TEST_F(InvitationTest, IsGoodForSoManyPeople) {
   EXPECT_EQ(listed().row.uses, 1u);
   ASSERT_TRUE(join(account("Dora"), two.token));
   EXPECT_REFUSED(join(account("Emil"), two.token), kFailedPrecondition, "used up");
+}
+
+TEST_F(InvitationTest, BringsInNoMoreThanItsNumberThoughAllComeAtOnce) {
+  const auto made = invite({.max_uses = 3});
+  std::vector<Account> people;
+  for (int i = 0; i < 8; ++i) people.push_back(account("Person " + std::to_string(i)));
+  std::atomic<int> joined = 0;
+  std::vector<std::thread> threads;
+  for (const Account& who : people) {
+    threads.emplace_back([&, who] {
+      if (join(who, made.token)) ++joined;
+    });
+  }
+  for (auto& thread : threads) thread.join();
+  EXPECT_EQ(joined, 3);
+  EXPECT_EQ(names(anna_, club_).size(), 4u);
+  EXPECT_EQ(record(anna_, club_).size(), 4u);
 }
 
 TEST_F(InvitationTest, IsGoodForSoLong) {
