@@ -12,7 +12,7 @@ namespace galloper::terminal {
 Result<std::string> club_id(Terminal& terminal) {
   const std::string& named = terminal.arguments().club;
   if (parse_id<OrderId>(named)) return named;
-  auto mine = call_pages(terminal, v1::ListClubsRequest(), &v1::ListClubsResponse::mutable_clubs);
+  auto mine = call_pages(terminal, v1::ListClubsRequest());
   if (!mine) return tl::unexpected(mine.error());
   std::string found;
   for (const auto& club : mine->clubs()) {
@@ -68,7 +68,7 @@ int club_new(Terminal& terminal) {
 }
 
 int club_list(Terminal& terminal) {
-  const auto reply = call_pages(terminal, v1::ListClubsRequest(), &v1::ListClubsResponse::mutable_clubs);
+  const auto reply = call_pages(terminal, v1::ListClubsRequest());
   return finish(terminal, reply, [&](const auto& all) {
     std::string text;
     for (const auto& club : all.clubs()) {

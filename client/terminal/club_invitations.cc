@@ -63,7 +63,7 @@ int club_invitations(Terminal& terminal) {
   if (!id) return terminal.refuse(id.error());
   v1::ListInvitationsRequest request;
   request.set_club_id(*id);
-  const auto reply = call_pages(terminal, request, &v1::ListInvitationsResponse::mutable_invitations);
+  const auto reply = call_pages(terminal, request);
   return finish(terminal, reply, [&](const auto& all) {
     std::string text;
     for (const auto& invitation : all.invitations()) text += invitation_words(invitation);

@@ -11,7 +11,7 @@ namespace {
 Result<v1::ListMembersResponse> members_of(Terminal& terminal, const std::string& club) {
   v1::ListMembersRequest request;
   request.set_club_id(club);
-  return call_pages(terminal, request, &v1::ListMembersResponse::mutable_members);
+  return call_pages(terminal, request);
 }
 
 // The account that the command means by its id, or by its name as the list of members has it.
@@ -111,7 +111,7 @@ int club_record(Terminal& terminal) {
   if (!id) return terminal.refuse(id.error());
   v1::ListClubChangesRequest request;
   request.set_club_id(*id);
-  const auto reply = call_pages(terminal, request, &v1::ListClubChangesResponse::mutable_changes);
+  const auto reply = call_pages(terminal, request);
   return finish(terminal, reply, [](const auto& all) {
     std::string text;
     for (const auto& change : all.changes())

@@ -20,16 +20,16 @@ std::string minute_words(const google::protobuf::Timestamp& time);
 // "Friday Evening: 1 organiser, 3 players, 0 spectators".
 std::string club_words(const v1::Club& club);
 
-// All pages as one reply; `rows` is the reply's field of rows.
-template <class Request, class Rows>
-auto call_pages(Terminal& terminal, Request request, Rows rows) -> decltype(terminal.call(request)) {
+// All pages as one reply.
+template <class Request>
+auto call_pages(Terminal& terminal, Request request) -> decltype(terminal.call(request)) {
   request.set_page_size(200);
   auto whole = terminal.call(request);
   while (whole && !whole->next_page_token().empty()) {
     request.set_page_token(whole->next_page_token());
     auto page = terminal.call(request);
     if (!page) return page;
-    ((*whole).*rows)()->MergeFrom(*((*page).*rows)());
+    whole->MergeFrom(*page);
     whole->set_next_page_token(page->next_page_token());
   }
   return whole;
