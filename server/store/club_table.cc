@@ -159,11 +159,13 @@ Result<ClubCounts> ClubTables::count_members(ClubKey club) const {
   return counts;
 }
 
+// Former members have no role, and sort before all that have.
 Result<std::vector<ClubMemberRow>> ClubTables::list_members(ClubKey club, ClubRole role, std::int64_t joined,
                                                             std::uint32_t limit) const {
+  if (role == ClubRole::kNone) joined = std::numeric_limits<std::int64_t>::max();
   Query query(connection_,
               "SELECT " GALLOPER_MEMBER_COLUMNS
-              " FROM club_members m JOIN accounts a ON a.id = m.account WHERE m.club = ? AND m.role > 0 AND "
+              " FROM club_members m JOIN accounts a ON a.id = m.account WHERE m.club = ? AND "
               "(m.role, m.joined) > (?, ?) ORDER BY m.role, m.joined LIMIT ?",
               club, number_of(role), joined, std::int64_t{limit});
   return all(query, member_of);

@@ -119,7 +119,7 @@ void StoreModel::create_club() {
   const auto id = new_id<ClubId>(1, random_);
   Asked* asked = ask(Asked::Kind::kClub, MatchId{id.bytes}, "");
   answer(asked, store_->change_clubs([&](ClubTables& clubs) -> Status {
-    const auto key = clubs.insert_club({0, id, "Club", organiser->id, 1});
+    const auto key = clubs.insert_club({0, id, "Club", organiser->id, 1, 0, {}});
     if (!key) return tl::unexpected(key.error());
     store::ClubChangeRow change;
     change.actor = change.member = organiser->id;

@@ -141,7 +141,7 @@ TEST_F(FolderTest, ReadsTheDataOfSchemaVersion1) {
   // What came with later versions works for the people of then.
   const AccountRow ney = *store_->find_account_by_skeleton("ney");
   EXPECT_TRUE(store_->change_clubs([&](ClubTables& clubs) -> Status {
-    const auto key = clubs.insert_club({0, id<ClubId>(), "Old Guard", ney.id, 5});
+    const auto key = clubs.insert_club({0, id<ClubId>(), "Old Guard", ney.id, 5, 0, {}});
     if (!key) return tl::unexpected(key.error());
     const ClubChangeRow change{0, 5, ClubChangeKind::kCreated, ney.id, ney.name, ney.id, ney.name};
     const auto number = clubs.add_change(*key, change);
