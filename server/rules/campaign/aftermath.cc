@@ -17,7 +17,6 @@ void read_aftermath(Campaign& campaign, Brigadier& brigadier, const BattleResult
                     const BrigadeReport& report, const Engagement& engagement, bool counts) {
   Page page;
   page.engagement = engagement.id;
-  page.entry = engagement.result;
   page.side = engagement.nations[0] == brigadier.nation ? kit::Seat::kSouth : kit::Seat::kNorth;
   page.brigade = report.brigade;
   page.orders = report.orders;

@@ -177,6 +177,7 @@ class Reader {
   void on(const MatchMade& made, const Entry&) {
     Engagement& engagement = this->engagement(made.engagement);
     engagement.match = made.match;
+    engagement.open = made.open;
     engagement.rules = campaign_.ruleset.campaign;
     engagement.stage = Stage::kPlaying;
     for (const NationId id : engagement.nations) nation(id).has_fought = true;

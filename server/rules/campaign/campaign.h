@@ -53,7 +53,6 @@ enum class Honour : std::uint8_t {
 // C18: one battle in a brigadier's history, as it is read now.
 struct Page {
   EngagementId engagement = 0;
-  Sequence entry = 0;  // the result, as first written
   kit::Seat side = kit::Seat::kNone;
   BrigadeId brigade = 0;
   std::vector<command::Obedience> orders;
@@ -144,6 +143,7 @@ struct Engagement {
   std::array<Forces, 2> forces;
   CampaignRules rules;            // in force when its match was made, or it was forfeited
   MatchId match;                  // nil: none yet
+  bool open = true;               // everybody may read the match when it is over; else the two nations only
   Sequence result = 0;            // the entry; 0: none yet
   std::vector<Sequence> rulings;  // the entries, withdrawn ones and withdrawals included
   std::int64_t decided_ms = 0;    // its place in the order of dates

@@ -132,6 +132,7 @@ struct NameForces {
 struct RecordMatch {
   EngagementId engagement = 0;
   MatchId match;
+  bool open = true;
 };
 struct EnterResult {
   MatchId match;

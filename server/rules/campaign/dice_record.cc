@@ -29,12 +29,16 @@ std::string how_often(double p_value) {
 }  // namespace
 
 DiceCounts dice_record(const Campaign& campaign) {
+  return dice_record(campaign, [](const Entry&) { return true; });
+}
+
+DiceCounts dice_record(const Campaign& campaign, const std::function<bool(const Entry&)>& wanted) {
   DiceCounts counts;
   for (const Entry& entry : campaign.ledger) {
-    if (const auto* made = std::get_if<BrigadierMade>(&entry.body)) {
+    if (const auto* made = std::get_if<BrigadierMade>(&entry.body); made && wanted(entry)) {
       count(counts, "campaign.brigadier_rating", made->dice.rating_die);
       count(counts, "campaign.brigadier_character", made->dice.character_die);
-    } else if (const auto* entered = std::get_if<ResultEntered>(&entry.body)) {
+    } else if (const auto* entered = std::get_if<ResultEntered>(&entry.body); entered && wanted(entry)) {
       for (const auto& [purpose, faces] : entered->result.dice) {
         Faces& sum = counts[purpose];
         for (std::size_t face = 0; face < faces.size(); ++face) sum[face] += faces[face];

@@ -1,6 +1,7 @@
 // K5: the season's dice, counted, and whether they look fair.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -11,6 +12,8 @@ namespace galloper::campaign {
 // Every six-sided die of the campaign by its purpose: those of C4 and those of its matches. Annulled or
 // corrected, a die was thrown.
 DiceCounts dice_record(const Campaign& campaign);
+// Only those of the entries that are wanted.
+DiceCounts dice_record(const Campaign& campaign, const std::function<bool(const Entry&)>& wanted);
 Faces all_faces(const DiceCounts& counts);
 
 // Pearson's chi-square against six equal faces.

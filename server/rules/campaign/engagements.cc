@@ -250,6 +250,8 @@ MaybeRefusal refuse(const Deciding& deciding, const RecordMatch& one) {
   }
   return std::nullopt;
 }
-Body body_of(const Deciding&, const RecordMatch& one) { return MatchMade{one.engagement, one.match}; }
+Body body_of(const Deciding&, const RecordMatch& one) {
+  return MatchMade{one.engagement, one.match, one.open};
+}
 
 }  // namespace galloper::campaign

@@ -165,6 +165,7 @@ struct ForcesNamed {
 struct MatchMade {
   EngagementId engagement = 0;
   MatchId match;
+  bool open = true;  // everybody may read it when it is over; else the two nations only
   friend bool operator==(const MatchMade&, const MatchMade&) = default;
 };
 struct ResultEntered {  // K4: exactly one for a match

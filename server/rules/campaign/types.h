@@ -119,7 +119,6 @@ struct BattleResult {
   kit::EndReason reason = kit::EndReason::kPlayedOut;
   std::array<std::uint16_t, 2> score{};  // banners, or points sunk
   command::Rules rules;                  // that the battle was fought under
-  bool open = true;                      // everybody may read the match; else the two nations only
   std::array<std::vector<AccountId>, 2> players;
   std::array<ScoutReport, 2> scouts;
   std::vector<BrigadeReport> brigades;
