@@ -231,6 +231,8 @@ Campaign read_all(std::vector<Entry> ledger) {
 
 }  // namespace
 
+bool operator==(const Campaign& a, const Campaign& b) = default;
+
 Campaign fold(std::span<const Entry> entries) { return read_all({entries.begin(), entries.end()}); }
 
 void apply(Campaign& campaign, const Entry& entry) {

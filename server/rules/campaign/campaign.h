@@ -165,7 +165,7 @@ struct Campaign {
   std::vector<Engagement> engagements;
   std::uint32_t decided = 0;       // engagements that have ended and are not annulled
   std::int64_t read_up_to_ms = 0;  // the latest date of all that was read
-  friend bool operator==(const Campaign&, const Campaign&) = default;
+  friend bool operator==(const Campaign& a, const Campaign& b);
 };
 
 // Everything from nothing, in order of date (K4). Entries are as decide made them.

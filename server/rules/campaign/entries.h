@@ -214,13 +214,22 @@ using Body =
                  EngagementCalledOff, ForcesNamed, MatchMade, ResultEntered, ResultCorrected, Forfeited,
                  Annulled, RulingWithdrawn, CampaignEnded>;
 
+// Its members are defined once, in entries.cc: a variant of so many costs every file that copies one.
 struct Entry {
   Sequence sequence = 0;
   std::int64_t time_ms = 0;  // UTC; never less than the entry before
   AccountId author;          // nil: the server
   std::string reason;        // where one is due
   Body body;
-  friend bool operator==(const Entry&, const Entry&) = default;
+
+  Entry();
+  Entry(Sequence sequence, std::int64_t time_ms, AccountId author, std::string reason, Body body);
+  Entry(const Entry& other);
+  Entry(Entry&& other) noexcept;
+  Entry& operator=(const Entry& other);
+  Entry& operator=(Entry&& other) noexcept;
+  ~Entry();
+  friend bool operator==(const Entry& a, const Entry& b);
 };
 
 }  // namespace galloper::campaign

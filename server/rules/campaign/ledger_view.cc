@@ -93,7 +93,7 @@ std::vector<Entry> ledger_view(const Campaign& campaign, const Viewer& viewer) {
         *body);
     const auto number = static_cast<Sequence>(seen.size() + 1);
     numbers[entry.sequence] = number;
-    seen.push_back({number, entry.time_ms, entry.author, entry.reason, std::move(*body)});
+    seen.emplace_back(number, entry.time_ms, entry.author, entry.reason, std::move(*body));
   }
   return seen;
 }

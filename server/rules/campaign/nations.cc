@@ -99,7 +99,7 @@ MaybeRefusal refuse(const Deciding& deciding, const TakeNationBack& one) {
   if (nation == nullptr) return no_such("nation", one.nation);
   const bool gives_it_back = nation->handed && nation->handed->to == deciding.act.author.account;
   if (!deciding.by_organiser() && !owns(deciding, *nation) && !gives_it_back) return refuse_stranger();
-  if (!nation->handed) return kit::Refusal{"K1", "The nation is in nobody else's hands."};
+  if (!nation->handed) return kit::Refusal{"K2", "The nation is in nobody else's hands."};
   return std::nullopt;
 }
 Body body_of(const Deciding&, const TakeNationBack& one) { return NationTakenBack{one.nation}; }

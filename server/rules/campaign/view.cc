@@ -45,6 +45,8 @@ std::map<ShipId, std::int64_t> returned_ships(const Campaign& campaign) {
 
 }  // namespace
 
+bool operator==(const View& a, const View& b) = default;
+
 Viewer viewer_of(const Campaign& campaign, const Author& author, std::int64_t now_ms) {
   Viewer viewer;
   if (author.role == Role::kServer) return {true, {}};

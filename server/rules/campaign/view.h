@@ -113,7 +113,7 @@ struct View {
   std::vector<PlayerStanding> player_standings;
   DiceCounts dice;            // of those dice that he may know
   std::vector<Entry> ledger;  // as ledger_view()
-  friend bool operator==(const View&, const View&) = default;
+  friend bool operator==(const View& a, const View& b);
 };
 
 View view(const Campaign& campaign, const Viewer& viewer);
