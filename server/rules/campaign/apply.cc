@@ -178,6 +178,7 @@ class Reader {
     Engagement& engagement = this->engagement(made.engagement);
     engagement.match = made.match;
     engagement.open = made.open;
+    engagement.fielded = made.fielded;
     engagement.rules = campaign_.ruleset.campaign;
     engagement.stage = Stage::kPlaying;
     for (const NationId id : engagement.nations) nation(id).has_fought = true;

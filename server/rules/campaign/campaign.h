@@ -141,8 +141,9 @@ struct Engagement {
   std::int64_t date_ms = 0;           // set for it; 0: none
   Stage stage = Stage::kOpen;
   std::array<Forces, 2> forces;
-  CampaignRules rules;            // in force when its match was made, or it was forfeited
-  MatchId match;                  // nil: none yet
+  std::array<std::vector<Fielded>, 2> fielded;  // once its match is made
+  CampaignRules rules;                          // in force when its match was made, or it was forfeited
+  MatchId match;                                // nil: none yet
   bool open = true;               // everybody may read the match when it is over; else the two nations only
   Sequence result = 0;            // the entry; 0: none yet
   std::vector<Sequence> rulings;  // the entries, withdrawn ones and withdrawals included
@@ -168,7 +169,10 @@ struct Campaign {
   friend bool operator==(const Campaign& a, const Campaign& b);
 };
 
-// Everything from nothing, in order of date (K4). Entries are as decide made them.
+// What is wrong with a ledger that comes from elsewhere, as a sentence; nothing: it can be read. Whoever
+// wrote it, what it names must be there.
+std::optional<std::string> fault_in(std::span<const Entry> entries);
+// Everything from nothing, in order of date (K4). Precondition: no fault; what decide made has none.
 Campaign fold(std::span<const Entry> entries);
 // One more. Total: never rolls, never refuses. The same as folding the whole ledger again.
 void apply(Campaign& campaign, const Entry& entry);
@@ -185,6 +189,8 @@ const T* find(const std::vector<T>& all, std::uint32_t id) {
 const Engagement* engagement_of(const Campaign& campaign, const MatchId& match);
 // Its players', or his whom it is handed to meanwhile.
 bool commands(const Nation& nation, const AccountId& account, std::int64_t now_ms);
+// The brigades as they would go into battle now: whoever is not lost. The match is made of these.
+std::vector<Fielded> lineup_of(const Campaign& campaign, const Forces& forces);
 // The battle as its corrections stand. Precondition: the engagement has a result.
 BattleResult standing_result(const Campaign& campaign, const Engagement& engagement);
 // Whether he may lead; why not, as a sentence.

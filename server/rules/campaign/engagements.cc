@@ -145,6 +145,21 @@ std::optional<std::string> why_not_fit(const Campaign&, const Ship& ship) {
   return std::nullopt;
 }
 
+std::vector<Fielded> lineup_of(const Campaign& campaign, const Forces& forces) {
+  std::vector<Fielded> lineup;
+  for (const BrigadeId id : forces.brigades) {
+    const Brigade* brigade = find(campaign.brigades, id);
+    if (brigade == nullptr) continue;
+    Fielded& one = lineup.emplace_back();
+    one.brigade = id;
+    one.brigadier = brigade->brigadier;
+    for (std::size_t i = 0; i < brigade->units.size(); ++i) {
+      if (!brigade->units[i].lost) one.units.push_back(static_cast<std::uint8_t>(i));
+    }
+  }
+  return lineup;
+}
+
 const Engagement* engagement_of(const Campaign& campaign, const MatchId& match) {
   if (match.is_nil()) return nullptr;
   for (const Engagement& engagement : campaign.engagements) {
@@ -250,8 +265,11 @@ MaybeRefusal refuse(const Deciding& deciding, const RecordMatch& one) {
   }
   return std::nullopt;
 }
-Body body_of(const Deciding&, const RecordMatch& one) {
-  return MatchMade{one.engagement, one.match, one.open};
+Body body_of(const Deciding& deciding, const RecordMatch& one) {
+  MatchMade made{one.engagement, one.match, one.open, {}};
+  for (std::size_t side = 0; side < 2; ++side)
+    made.fielded[side] = lineup_of(deciding.campaign, deciding.engagement(one.engagement)->forces[side]);
+  return made;
 }
 
 }  // namespace galloper::campaign

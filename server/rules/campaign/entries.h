@@ -166,6 +166,7 @@ struct MatchMade {
   EngagementId engagement = 0;
   MatchId match;
   bool open = true;  // everybody may read it when it is over; else the two nations only
+  std::array<std::vector<Fielded>, 2> fielded;  // by side, as the match has them
   friend bool operator==(const MatchMade&, const MatchMade&) = default;
 };
 struct ResultEntered {  // K4: exactly one for a match

@@ -47,6 +47,12 @@ class Redactor {
   std::optional<Body> see(const MatchMade& one) const {
     MatchMade seen = one;
     if (!knows_battle(one.engagement)) seen.match = {};
+    // Who was fielded is the match's to disclose, and his own side's to know.
+    const Engagement& engagement = campaign_.engagements[one.engagement - 1];
+    for (std::size_t side = 0; side < 2; ++side) {
+      const bool over = engagement.result != 0 && knows_battle(one.engagement);
+      if (!over && !knows(engagement.nations[side])) seen.fielded[side].clear();
+    }
     return seen;
   }
   // Its substance stands in the engagement and in the histories.

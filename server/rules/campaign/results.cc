@@ -18,30 +18,37 @@ bool is_part_of(const std::vector<std::uint8_t>& some, const std::vector<std::ui
          });
 }
 
-MaybeRefusal refuse_report(const Campaign& campaign, const BrigadeReport& report) {
-  const Brigade* brigade = find(campaign.brigades, report.brigade);
+const Fielded* fielded_as(const Engagement& engagement, BrigadeId brigade) {
+  for (const auto& side : engagement.fielded) {
+    for (const Fielded& one : side) {
+      if (one.brigade == brigade) return &one;
+    }
+  }
+  return nullptr;
+}
+
+MaybeRefusal refuse_report(const Engagement& engagement, const BrigadeReport& report) {
   const auto wrong = [&](const char* why) {
-    return kit::Refusal{"K4", "The result of " + (brigade ? brigade->name : "a brigade") + " " + why};
+    return kit::Refusal{"K4", "The result of brigade " + std::to_string(report.brigade) + " " + why};
   };
-  if (brigade == nullptr || find(campaign.brigadiers, report.brigadier) == nullptr)
-    return wrong("is of nobody in this campaign.");
+  const Fielded* fielded = fielded_as(engagement, report.brigade);
+  if (fielded == nullptr) return wrong("is of one that took no part.");
+  if (fielded->brigadier != report.brigadier) return wrong("names another brigadier than led it.");
+  if (fielded->units != report.fielded) return wrong("names other units than it fielded.");
   if (!is_die(report.die)) return wrong("lacks the die that is thrown for every brigadier.");
   if (report.deeds.units != report.fielded.size() || report.deeds.units_lost != report.lost.size() ||
       !is_part_of(report.lost, report.fielded))
     return wrong("does not count its own units.");
-  for (const std::uint8_t unit : report.fielded) {
-    if (unit >= brigade->units.size()) return wrong("names a unit that it has not.");
-  }
   return std::nullopt;
 }
 
 // The result tells of exactly those who fought.
 MaybeRefusal refuse_muster_roll(const Engagement& engagement, const BattleResult& result) {
   std::multiset<std::uint32_t> brigades, ships, named_brigades, named_ships;
-  for (const Forces& forces : engagement.forces) {
-    brigades.insert(forces.brigades.begin(), forces.brigades.end());
-    ships.insert(forces.ships.begin(), forces.ships.end());
+  for (const auto& side : engagement.fielded) {
+    for (const Fielded& one : side) brigades.insert(one.brigade);
   }
+  for (const Forces& forces : engagement.forces) ships.insert(forces.ships.begin(), forces.ships.end());
   for (const BrigadeReport& report : result.brigades) named_brigades.insert(report.brigade);
   for (const ShipReport& report : result.ships) named_ships.insert(report.ship);
   if (brigades == named_brigades && ships == named_ships) return std::nullopt;
@@ -108,7 +115,7 @@ MaybeRefusal refuse(const Deciding& deciding, const EnterResult& one) {
   if (one.result.winner > kit::Seat::kNorth)
     return kit::Refusal{"K4", "The winner is South, North or nobody."};
   for (const BrigadeReport& report : one.result.brigades) {
-    if (auto fault = refuse_report(deciding.campaign, report)) return fault;
+    if (auto fault = refuse_report(*engagement, report)) return fault;
   }
   return refuse_muster_roll(*engagement, one.result);
 }

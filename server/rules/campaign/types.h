@@ -71,6 +71,14 @@ struct UnitSpec {
   friend bool operator==(const UnitSpec&, const UnitSpec&) = default;
 };
 
+// A brigade as it goes into battle: under whom, and with which of its units, by their place in the brigade.
+struct Fielded {
+  BrigadeId brigade = 0;
+  BrigadierId brigadier = 0;
+  std::vector<std::uint8_t> units;
+  friend bool operator==(const Fielded&, const Fielded&) = default;
+};
+
 // ---- what comes home from a battle ----
 
 // C18: what a battle says of one brigadier and his brigade.

@@ -155,6 +155,8 @@ struct Encoder {
     m->set_engagement(one.engagement);
     m->set_match(bytes_of(one.match));
     m->set_open(one.open);
+    for (const Fielded& brigade : one.fielded[0]) fielded(brigade, m->add_south());
+    for (const Fielded& brigade : one.fielded[1]) fielded(brigade, m->add_north());
   }
   void operator()(const ResultEntered& one) const {
     auto* m = out->mutable_result_entered();
@@ -187,6 +189,11 @@ struct Encoder {
   static void player(const auto& one, store_v1::CampaignEntry::NationPlayer* m) {
     m->set_nation(one.nation);
     m->set_account(bytes_of(one.account));
+  }
+  static void fielded(const Fielded& one, store_v1::CampaignEntry::Fielded* m) {
+    m->set_brigade(one.brigade);
+    m->set_brigadier(one.brigadier);
+    m->mutable_units()->Assign(one.units.begin(), one.units.end());
   }
   static void ruling(const auto& one, auto* m) {
     m->set_engagement(one.engagement);

@@ -72,7 +72,12 @@ class Reader {
             {m.brigades().begin(), m.brigades().end()},
             {m.ships().begin(), m.ships().end()}};
   }
-  MatchMade read(const M::MatchMade& m) { return {id(m.engagement()), match(m.match()), m.open()}; }
+  MatchMade read(const M::MatchMade& m) {
+    MatchMade made{id(m.engagement()), match(m.match()), m.open(), {}};
+    for (const auto& brigade : m.south()) made.fielded[0].push_back(fielded(brigade));
+    for (const auto& brigade : m.north()) made.fielded[1].push_back(fielded(brigade));
+    return made;
+  }
   ResultEntered read(const M::ResultEntered& m) {
     return {id(m.engagement()), match(m.match()), part(decode_result(m.result()))};
   }
@@ -109,6 +114,11 @@ class Reader {
     const auto id = id_from_bytes<Id>(bytes);
     c_.require(id.has_value(), field, "is an id of 16 bytes");
     return id.value_or(Id{});
+  }
+  Fielded fielded(const M::Fielded& m) {
+    Fielded one{id(m.brigade()), m.brigadier(), {}};
+    for (const auto place : m.units()) one.units.push_back(byte(place, "fielded.units"));
+    return one;
   }
   Bounds bounds(const M::Bounds& m) { return {m.until_ms(), m.engagements()}; }
   std::vector<UnitSpec> units(const google::protobuf::RepeatedPtrField<v1::UnitSpec>& all) {

@@ -111,6 +111,41 @@ TEST(Campaign, K4_WithdrawnRulingsLeaveTheReadingAsItWas) {
   EXPECT_GT(compared, 50);
 }
 
+// A ledger from elsewhere is read whole or found faulty; never does it name what is not there.
+TEST(Campaign, K6_ALedgerThatLiesIsFoundOut) {
+  RandomSeason season(21);
+  season.run(150);
+  const std::vector<Entry> good = season.now().ledger;
+  EXPECT_EQ(fault_in(good), std::nullopt);
+  int found = 0, read = 0;
+  for (std::size_t leave_out = 0; leave_out < good.size(); ++leave_out) {
+    std::vector<Entry> bad;
+    for (std::size_t i = 0; i < good.size(); ++i) {
+      if (i == leave_out) continue;
+      bad.push_back(good[i]);
+      bad.back().sequence = static_cast<Sequence>(bad.size());
+    }
+    if (fault_in(bad)) {
+      ++found;
+    } else {
+      ++read;
+      EXPECT_EQ(fold(bad).ledger.size(), bad.size());
+    }
+  }
+  EXPECT_GT(found, 20);
+  EXPECT_GT(read, 20);
+  std::vector<Entry> twice = good;
+  const auto result = std::find_if(twice.begin(), twice.end(), [](const Entry& entry) {
+    return std::holds_alternative<ResultEntered>(entry.body);
+  });
+  ASSERT_NE(result, twice.end());
+  Entry again = *result;
+  again.sequence = static_cast<Sequence>(twice.size() + 1);
+  again.time_ms = twice.back().time_ms;
+  twice.push_back(again);
+  EXPECT_NE(fault_in(twice), std::nullopt);
+}
+
 // G1.
 TEST(Campaign, K4_ARefusalChangesNothingAndThrowsNothing) {
   Season season;
