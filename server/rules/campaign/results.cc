@@ -42,8 +42,10 @@ MaybeRefusal refuse_report(const Engagement& engagement, const BrigadeReport& re
   return std::nullopt;
 }
 
-// The result tells of exactly those who fought.
+// The result tells of exactly those who fought; a match closed before its battle, of nobody.
 MaybeRefusal refuse_muster_roll(const Engagement& engagement, const BattleResult& result) {
+  if (result.reason == kit::EndReason::kClosed && result.brigades.empty() && result.ships.empty())
+    return std::nullopt;
   std::multiset<std::uint32_t> brigades, ships, named_brigades, named_ships;
   for (const auto& side : engagement.fielded) {
     for (const Fielded& one : side) brigades.insert(one.brigade);
