@@ -33,7 +33,7 @@ struct Nation {
   NationId id = 0;
   std::string name;
   Flag flag;
-  std::uint8_t scouts = 6;
+  std::uint8_t scouts = 5;
   std::vector<AccountId> players;
   std::optional<HandedOver> handed;
   bool has_fought = false;             // a match of its was made: its players muster no more

@@ -35,7 +35,7 @@ struct Rename {
 struct AddNation {
   std::string name;
   Flag flag;  // flag_from(seed), or drawn by hand
-  std::uint8_t scouts = 6;
+  std::uint8_t scouts = 5;
 };
 struct ChangeFlag {
   NationId nation = 0;
@@ -43,7 +43,7 @@ struct ChangeFlag {
 };
 struct SetScouts {
   NationId nation = 0;
-  std::uint8_t scouts = 6;
+  std::uint8_t scouts = 5;
 };
 struct AddPlayer {
   NationId nation = 0;

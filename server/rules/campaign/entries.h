@@ -38,7 +38,7 @@ struct NationAdded {
   NationId nation = 0;
   std::string name;
   Flag flag;
-  std::uint8_t scouts = 6;
+  std::uint8_t scouts = 5;
   friend bool operator==(const NationAdded&, const NationAdded&) = default;
 };
 struct FlagChanged {
@@ -48,7 +48,7 @@ struct FlagChanged {
 };
 struct ScoutsSet {
   NationId nation = 0;
-  std::uint8_t scouts = 6;
+  std::uint8_t scouts = 5;
   friend bool operator==(const ScoutsSet&, const ScoutsSet&) = default;
 };
 struct PlayerAdded {

@@ -6,7 +6,7 @@
 namespace galloper::campaign {
 namespace {
 
-constexpr std::uint8_t kMostScouts = 16;
+constexpr std::uint8_t kMostScouts = 10;  // S2
 
 bool is_player(const Nation& nation, const AccountId& account) {
   return std::find(nation.players.begin(), nation.players.end(), account) != nation.players.end();
