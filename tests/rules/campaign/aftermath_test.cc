@@ -1,6 +1,6 @@
 // K4, C15 to C18, N13, L22: what a battle makes of those who fought it.
-#include "season.h"
 #include "server/rules/campaign/honours.h"
+#include "tests/rules/campaign/season.h"
 
 namespace galloper::campaign {
 namespace {

@@ -1,7 +1,7 @@
 // K1 to K3: who may do what, and when.
-#include "season.h"
 #include "server/rules/campaign/permissions.h"
 #include "server/rules/campaign/standings.h"
+#include "tests/rules/campaign/season.h"
 
 namespace galloper::campaign {
 namespace {

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <set>
 
-#include "random_season.h"
 #include "server/rules/campaign/standings.h"
+#include "tests/rules/campaign/random_season.h"
 
 namespace galloper::campaign {
 namespace {

@@ -1,4 +1,4 @@
-#include "random_season.h"
+#include "tests/rules/campaign/random_season.h"
 
 #include <algorithm>
 

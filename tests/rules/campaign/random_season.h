@@ -2,7 +2,7 @@
 #pragma once
 
 #include "common/base/random.h"
-#include "season.h"
+#include "tests/rules/campaign/season.h"
 
 namespace galloper::campaign {
 

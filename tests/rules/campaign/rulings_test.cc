@@ -1,6 +1,6 @@
 // K4: corrections, forfeits and annulments are entries; every die keeps its value and is read again.
-#include "season.h"
 #include "server/rules/campaign/standings.h"
+#include "tests/rules/campaign/season.h"
 
 namespace galloper::campaign {
 namespace {

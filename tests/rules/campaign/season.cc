@@ -1,4 +1,4 @@
-#include "season.h"
+#include "tests/rules/campaign/season.h"
 
 #include <stdexcept>
 

@@ -3,8 +3,8 @@
 
 #include <set>
 
-#include "random_season.h"
 #include "server/rules/campaign/dice_record.h"
+#include "tests/rules/campaign/random_season.h"
 
 namespace galloper::campaign {
 namespace {
