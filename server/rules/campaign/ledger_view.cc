@@ -28,7 +28,7 @@ class Redactor {
   std::optional<Body> see(const BrigadierMade& one) const {
     BrigadierMade seen = one;
     const Brigadier& brigadier = campaign_.brigadiers[one.brigadier - 1];
-    if (!brigadier_view(campaign_, brigadier, viewer_).dice) seen.dice = {};
+    if (!knows_worth(campaign_, brigadier, viewer_)) seen.dice = {};
     return seen;
   }
   std::optional<Body> see(const BrigadeRaised& one) const {

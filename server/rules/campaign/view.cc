@@ -43,6 +43,16 @@ std::map<ShipId, std::int64_t> returned_ships(const Campaign& campaign) {
   return returned;
 }
 
+// L22: when he was last exchanged.
+std::int64_t last_return(const Campaign& campaign, BrigadierId id) {
+  std::int64_t returned_ms = -1;
+  for (const Entry& entry : campaign.ledger) {
+    if (const auto* one = std::get_if<BrigadierReturned>(&entry.body); one && one->brigadier == id)
+      returned_ms = entry.time_ms;
+  }
+  return returned_ms;
+}
+
 }  // namespace
 
 bool operator==(const View& a, const View& b) = default;
@@ -80,18 +90,30 @@ NationView nation_view(const Nation& nation, const Viewer& viewer) {
   return seen;
 }
 
+bool knows_worth(const Campaign& campaign, const Brigadier& brigadier, const Viewer& viewer) {
+  const auto& history = brigadier.history;
+  return sees_secrets_of(viewer, brigadier.nation) ||
+         std::any_of(history.begin(), history.end(), [&](const Page& page) {
+           return sees_battle(viewer, engagement_at(campaign, page.engagement));
+         });
+}
+
 BrigadierView brigadier_view(const Campaign& campaign, const Brigadier& brigadier, const Viewer& viewer) {
   BrigadierView seen;
   seen.id = brigadier.id;
   seen.nation = brigadier.nation;
   seen.name = brigadier.name;
-  const bool own = sees_secrets_of(viewer, brigadier.nation);
+  const std::int64_t returned_ms = last_return(campaign, brigadier.id);
   for (const Page& page : brigadier.history) {
-    if (!sees_battle(viewer, engagement_at(campaign, page.engagement))) continue;
+    const Engagement& engagement = engagement_at(campaign, page.engagement);
+    if (!sees_battle(viewer, engagement)) continue;
     seen.history.push_back(page);
-    if (!page.annulled && page.fate == brigadier.fate) seen.fate = page.fate;
+    if (page.annulled || seen.fate == Fate::kKilled) continue;
+    const bool gone = page.fate == Fate::kKilled || page.fate == Fate::kCaptured;
+    const bool since = page.fate == Fate::kCaptured && returned_ms >= engagement.decided_ms;
+    seen.fate = gone && !since ? page.fate : Fate::kUnhurt;
   }
-  if (own) {
+  if (sees_secrets_of(viewer, brigadier.nation)) {
     seen.worth = brigadier.now;
     seen.fate = brigadier.fate;
     seen.rests = left(brigadier.fit_after, campaign.decided);
@@ -183,7 +205,7 @@ EngagementView engagement_view(const Campaign& campaign, const Engagement& engag
 DiceCounts dice_seen(const Campaign& campaign, const Viewer& viewer) {
   return dice_record(campaign, [&](const Entry& entry) {
     if (const auto* made = std::get_if<BrigadierMade>(&entry.body))
-      return brigadier_view(campaign, campaign.brigadiers[made->brigadier - 1], viewer).dice.has_value();
+      return knows_worth(campaign, campaign.brigadiers[made->brigadier - 1], viewer);
     const auto* entered = std::get_if<ResultEntered>(&entry.body);
     return entered != nullptr && sees_battle(viewer, engagement_at(campaign, entered->engagement));
   });

@@ -26,6 +26,10 @@ bool sees_secrets_of(const Viewer& viewer, NationId nation);
 // Whether the engagement's battle, once over, is disclosed to him.
 bool sees_battle(const Viewer& viewer, const Engagement& engagement);
 
+// Whether he knows what the brigadier is worth: his own nation's, or seen in a battle that is disclosed to
+// him.
+bool knows_worth(const Campaign& campaign, const Brigadier& brigadier, const Viewer& viewer);
+
 struct NationView {
   NationId id = 0;
   std::string name;
