@@ -160,7 +160,7 @@ TEST(Campaign, K2_NothingBeforeItIsMadeAndItIsMadeOnce) {
 
 TEST(Campaign, K2_NamesAreOfReasonableText) {
   Season season;
-  for (const std::string name : {"", "   ", "a\nb", std::string(61, 'x').c_str()})
+  for (const auto& name : std::vector<std::string>{"", "   ", "a\nb", std::string(61, 'x')})
     EXPECT_EQ(season.organiser(AddNation{name, flag_from(1), 6}), "K2") << name;
   EXPECT_EQ(season.organiser(AddNation{"Ostrau", flag_from(1), 6}), "K2");  // taken
   EXPECT_EQ(season.organiser(AddNation{std::string(60, 'x'), flag_from(1), 6}), "");

@@ -23,7 +23,9 @@ void check(const Campaign& campaign) {
     for (const Page& page : man.history) {  // C15: no gap between battles
       EXPECT_EQ(page.rating_before, rating);
       EXPECT_LE(std::abs(page.rating_after - page.rating_before), 1);
-      if (page.annulled) EXPECT_EQ(page.rating_after, page.rating_before);
+      if (page.annulled) {
+        EXPECT_EQ(page.rating_after, page.rating_before);
+      }
       rating = page.rating_after;
       const Engagement& engagement = campaign.engagements[page.engagement - 1];
       EXPECT_GE(engagement.decided_ms, date_ms);

@@ -46,7 +46,9 @@ std::string Season::decide_with(Author author, Command command, std::string reas
 std::string Season::by(Author author, Command command, std::string reason) {
   SeededDice dice(7);
   auto rule = decide_with(author, std::move(command), std::move(reason), dice);
-  if (!rule.empty()) EXPECT_EQ(dice.thrown(), 0);
+  if (!rule.empty()) {
+    EXPECT_EQ(dice.thrown(), 0);
+  }
   return rule;
 }
 std::string Season::organiser(Command command, std::string reason) {

@@ -112,7 +112,9 @@ TEST(Campaign, G4_TheLedgerAsReadHasNoGaps) {
       EXPECT_EQ(ledger[i].sequence, i + 1);
       std::visit(
           [&](const auto& one) {
-            if constexpr (requires { one.about; }) EXPECT_LE(one.about, i);
+            if constexpr (requires { one.about; }) {
+              EXPECT_LE(one.about, i);
+            }
           },
           ledger[i].body);
       EXPECT_EQ(ledger[i].reason.empty(), false);
@@ -157,7 +159,9 @@ TEST(Campaign, K2_FlagsFollowFromTheirSeedAndMeetTheRuleOfTincture) {
     EXPECT_EQ(flag, flag_from(seed));
     EXPECT_EQ(flag_fault(flag), std::nullopt);
     EXPECT_NE(is_metal(flag.first), is_metal(flag.second));
-    if (flag.ordinary != Ordinary::kNone) EXPECT_NE(is_metal(flag.first), is_metal(flag.ordinary_tincture));
+    if (flag.ordinary != Ordinary::kNone) {
+      EXPECT_NE(is_metal(flag.first), is_metal(flag.ordinary_tincture));
+    }
     blazons.insert(blazon(flag));
   }
   EXPECT_GT(blazons.size(), 400u);

@@ -63,7 +63,9 @@ TEST(CodecCampaign, AScrambledEntryIsRefusedOrReadNeverBelieved) {
       scramble(&message, random);
       const auto back = decode_entry(message);
       ++(back ? read : refused);
-      if (!back) EXPECT_EQ(back.error().code, ErrorCode::kInvalidArgument);
+      if (!back) {
+        EXPECT_EQ(back.error().code, ErrorCode::kInvalidArgument);
+      }
     }
   }
   EXPECT_GT(refused, 100);

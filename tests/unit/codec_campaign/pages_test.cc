@@ -24,7 +24,9 @@ TEST(CodecCampaign, PagesShowTheWholeCampaign) {
     EXPECT_FALSE(record.text().empty());
     EXPECT_EQ(record.text().back(), '.');
     EXPECT_NE(record.kind(), v1::RECORD_KIND_UNSPECIFIED);
-    if (record.about() != 0) EXPECT_LT(record.about(), record.number());
+    if (record.about() != 0) {
+      EXPECT_LT(record.about(), record.number());
+    }
   }
   int battles = 0, honours = 0, rulings = 0;
   for (int i = 0; i < page.brigadiers_size(); ++i) {
