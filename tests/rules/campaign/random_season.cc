@@ -7,11 +7,15 @@ namespace galloper::campaign {
 RandomSeason::RandomSeason(std::uint64_t seed) : random_(seed), dice_(seed + 1) {
   Ruleset ruleset;
   ruleset.campaign.losses = seed % 2 == 0 ? Losses::kRest : Losses::kRebuild;
-  give(the_organiser(), MakeCampaign{"War", ruleset, {0, seed % 5 == 0 ? 12u : 0u}});
+  give(the_organiser(), MakeCampaign{"War", ruleset, {0, seed % 5 == 0 ? 4u : 0u}});
   for (std::uint8_t nation = 1; nation <= 3; ++nation) {
     give(the_organiser(), AddNation{"Nation " + std::to_string(nation), flag_from(seed + nation), 6});
     give(the_organiser(), AddPlayer{nation, account(nation)});
-    for (int i = 0; i < 2; ++i) muster();
+    for (int i = 0; i < 3; ++i) {
+      raise(the_organiser(), nation);
+      give(the_organiser(),
+           CommissionShip{nation, "Elster", "light_cruiser", static_cast<std::uint8_t>(4 + i)});
+    }
   }
 }
 
@@ -54,32 +58,44 @@ void RandomSeason::one() {
   }
 }
 
+void RandomSeason::raise(Author who, NationId nation) {
+  give(who, MakeBrigadier{nation, "Brigadier " + std::to_string(campaign_.brigadiers.size() + 1)});
+  give(who,
+       RaiseBrigade{
+           nation,
+           "Brigade",
+           static_cast<BrigadierId>(campaign_.brigadiers.size()),
+           {{"First", "line_infantry", 0}, {"Second", "light_infantry", 3}, {"Third", "heavy_cavalry", 0}}});
+}
+
 void RandomSeason::muster() {
   const Author who = below(3) == 0 ? the_player(static_cast<std::uint8_t>(1 + below(3))) : the_organiser();
   const NationId nation = some(campaign_.nations.size());
   switch (below(8)) {
     case 0:
     case 1:
-      give(who, MakeBrigadier{nation, "Brigadier " + std::to_string(campaign_.brigadiers.size() + 1)});
-      give(who, RaiseBrigade{nation,
-                             "Brigade",
-                             static_cast<BrigadierId>(campaign_.brigadiers.size()),
-                             {{"First", "line_infantry", 0},
-                              {"Second", "light_infantry", 3},
-                              {"Third", "heavy_cavalry", 0}}});
+      raise(who, nation);
       return;
     case 2:
       give(who, CommissionShip{nation, "Elster", "light_cruiser", static_cast<std::uint8_t>(1 + below(8))});
       return;
     case 3:
-      give(who, RebuildUnit{some(campaign_.brigades.size()), static_cast<std::uint8_t>(below(4))});
+      for (const Brigade& brigade : campaign_.brigades) {
+        if (give(the_organiser(), RebuildUnit{brigade.id, static_cast<std::uint8_t>(below(3))})) break;
+      }
       return;
     case 4:
-      give(who, RepairShip{some(campaign_.ships.size()), static_cast<std::uint8_t>(below(4))});
+      for (const Ship& ship : campaign_.ships) {
+        if (give(the_organiser(), RepairShip{ship.id, static_cast<std::uint8_t>(1 + below(2))})) break;
+      }
       return;
     case 5:
-      give(who, ReturnShip{some(campaign_.ships.size())});
-      give(who, ReturnBrigadier{some(campaign_.brigadiers.size())});
+      for (const Ship& ship : campaign_.ships) {
+        if (ship.sunk && give(the_organiser(), ReturnShip{ship.id})) break;
+      }
+      for (const Brigadier& man : campaign_.brigadiers) {
+        if (man.fate == Fate::kCaptured && give(the_organiser(), ReturnBrigadier{man.id})) break;
+      }
       return;
     case 6:
       give(who, AssignBrigadier{some(campaign_.brigades.size()), some(campaign_.brigadiers.size())});
@@ -96,23 +112,32 @@ void RandomSeason::muster() {
 
 void RandomSeason::engage() {
   const Kind kind = below(3) == 0 ? Kind::kNaval : below(2) == 0 ? Kind::kLand : Kind::kOperation;
-  const NationId south = some(campaign_.nations.size()), north = some(campaign_.nations.size());
+  const NationId south = 1 + below(3), north = 1 + (south + below(2)) % 3;
   if (!give(the_organiser(), Engage{Origin::kFixed, kind, "three-elms", {south, north}, 0, 0})) return;
   const auto id = static_cast<EngagementId>(campaign_.engagements.size());
   for (const NationId nation : {south, north}) {
     NameForces forces{id, nation, {}, {}};
     for (const Brigade& brigade : campaign_.brigades) {
-      if (!is_naval(kind) && brigade.nation == nation && below(2) == 0) forces.brigades.push_back(brigade.id);
+      const bool fit = !why_not_fit(campaign_, brigade) && busy_brigade(campaign_, brigade.id) == 0;
+      if (!is_naval(kind) && brigade.nation == nation && (fit ? below(3) > 0 : below(20) == 0))
+        forces.brigades.push_back(brigade.id);
     }
     for (const Ship& ship : campaign_.ships) {
-      if (is_naval(kind) && ship.nation == nation && below(2) == 0) forces.ships.push_back(ship.id);
+      if (is_naval(kind) && ship.nation == nation && !ship.sunk && busy_ship(campaign_, ship.id) == 0)
+        forces.ships.push_back(ship.id);
     }
     give(the_organiser(), forces);
   }
 }
 
 void RandomSeason::play() {
-  const EngagementId id = some(campaign_.engagements.size());
+  // Mostly one that still waits for its match or for its result.
+  EngagementId id = some(campaign_.engagements.size());
+  for (int i = 0; i < 10; ++i) {
+    const Engagement* one = find(campaign_.engagements, id);
+    if (one != nullptr && one->result == 0 && one->stage != Stage::kDecided) break;
+    id = some(campaign_.engagements.size());
+  }
   const Engagement* engagement = find(campaign_.engagements, id);
   if (engagement == nullptr) return;
   if (engagement->match.is_nil()) {
@@ -146,7 +171,7 @@ BattleResult RandomSeason::result_of(const Engagement& engagement) {
       report.lost = some_of(report.fielded);
       report.deeds = {below(2) == 0, static_cast<std::uint8_t>(report.fielded.size()),
                       static_cast<std::uint8_t>(report.lost.size()), static_cast<std::uint8_t>(below(4))};
-      report.fate = below(6) == 0 ? static_cast<Fate>(below(4)) : Fate::kUnhurt;
+      report.fate = below(12) == 0 ? static_cast<Fate>(below(4)) : Fate::kUnhurt;
       report.objectives = static_cast<std::uint8_t>(below(2));
       result.brigades.push_back(report);
     }
@@ -170,7 +195,8 @@ Correction RandomSeason::correction_of(const Engagement& engagement) {
   for (const BrigadeReport& report : result.brigades) {
     if (below(2) == 0)
       correction.brigades.push_back({report.brigade, below(2) == 0, static_cast<std::uint8_t>(below(4)),
-                                     some_of(report.fielded), static_cast<Fate>(below(4)), 0, 1});
+                                     some_of(report.fielded),
+                                     below(8) == 0 ? static_cast<Fate>(below(4)) : Fate::kUnhurt, 0, 1});
   }
   for (const ShipReport& report : result.ships) {
     if (below(2) == 0)
@@ -183,7 +209,8 @@ Correction RandomSeason::correction_of(const Engagement& engagement) {
 void RandomSeason::rule() {
   const EngagementId id = some(campaign_.engagements.size());
   const Engagement* engagement = find(campaign_.engagements, id);
-  if (engagement == nullptr) return;
+  // Forfeits without a battle are rare.
+  if (engagement == nullptr || (engagement->result == 0 && below(8) > 0)) return;
   switch (below(4)) {
     case 0:
       give(the_organiser(), CorrectResult{id, correction_of(*engagement)});

@@ -1,6 +1,8 @@
 // Seasons at random for tests of what always holds: commands of every kind, many of them refused.
 #pragma once
 
+#include <algorithm>
+
 #include "common/base/random.h"
 #include "tests/rules/campaign/season.h"
 
@@ -18,9 +20,12 @@ class RandomSeason {
  private:
   std::uint32_t below(std::uint64_t bound) { return static_cast<std::uint32_t>(random_.below(bound)); }
   // An id of one of so many; now and then of none.
-  std::uint32_t some(std::size_t count) { return 1 + below(count + (below(8) == 0 ? 1 : 0)); }
+  std::uint32_t some(std::size_t count) {
+    return 1 + below(std::max<std::size_t>(1, count + (below(8) == 0 ? 1 : 0)));
+  }
   std::vector<std::uint8_t> some_of(const std::vector<std::uint8_t>& all);
   void one();
+  void raise(Author who, NationId nation);
   void muster();
   void engage();
   void play();
