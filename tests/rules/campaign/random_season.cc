@@ -165,6 +165,8 @@ BattleResult RandomSeason::result_of(const Engagement& engagement) {
       report.brigade = id;
       report.brigadier = brigade.brigadier;
       report.die = static_cast<std::uint8_t>(1 + below(6));
+      report.before = campaign_.brigadiers[brigade.brigadier - 1].now;
+      report.rating_after = report.before.rating;
       for (std::size_t i = 0; i < brigade.units.size(); ++i) {
         if (!brigade.units[i].lost) report.fielded.push_back(static_cast<std::uint8_t>(i));
       }

@@ -38,7 +38,7 @@ std::vector<Entry> some_ledger(std::uint64_t seed) {
 
 TEST(CodecCampaign, EveryEntryComesBackAsItWas) {
   std::set<std::size_t> kinds;
-  for (const std::uint64_t seed : {1, 2, 3, 4, 6}) {
+  for (std::uint64_t seed = 1; seed <= 9; ++seed) {
     for (const Entry& entry : some_ledger(seed)) {
       kinds.insert(entry.body.index());
       store_v1::CampaignEntry message, read;
@@ -49,7 +49,8 @@ TEST(CodecCampaign, EveryEntryComesBackAsItWas) {
       EXPECT_EQ(*back, entry) << message.ShortDebugString();
     }
   }
-  EXPECT_EQ(kinds.size(), std::variant_size_v<campaign::Body>);
+  for (std::size_t kind = 0; kind < std::variant_size_v<campaign::Body>; ++kind)
+    EXPECT_TRUE(kinds.contains(kind)) << kind;
 }
 
 TEST(CodecCampaign, AScrambledEntryIsRefusedOrReadNeverBelieved) {
