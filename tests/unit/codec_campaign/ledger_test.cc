@@ -19,6 +19,8 @@ std::vector<Entry> some_ledger(std::uint64_t seed) {
   season.give(campaign::the_player(1), campaign::HandNation{1, campaign::account(2), 1'900'000'000'000});
   season.give(campaign::the_player(1), campaign::TakeNationBack{1});
   season.give(campaign::the_organiser(), campaign::SetScouts{1, 4});
+  for (campaign::BrigadeId brigade = 1; brigade <= 3; ++brigade)
+    season.give(campaign::the_organiser(), campaign::AssignBrigadier{brigade, 0});
   season.give(campaign::the_organiser(), campaign::ChangeFlag{1, campaign::flag_from(seed)});
   season.give(campaign::the_organiser(), campaign::ChangeBounds{{1'999'000'000'000, 200}});
   season.give(campaign::the_organiser(), campaign::Rename{campaign::Subject::kNation, 1, "Upper Ostrau"});
