@@ -153,6 +153,7 @@ int account_export(Terminal& terminal) {
     text += fmt::format("session from {} to {}\n", TimeUtil::ToString(session.create_time()),
                         TimeUtil::ToString(session.expire_time()));
   for (const auto& match : reply->match_ids()) text += "match " + match + "\n";
+  for (const auto& club : reply->club_ids()) text += "club " + club + "\n";
   terminal.print(text);
   return kDone;
 }

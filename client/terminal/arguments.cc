@@ -41,6 +41,7 @@ class Grammar {
     add_play();
     add_bot();
     add_analyse();
+    add_club();
   }
 
   CLI::App& app() { return app_; }
@@ -240,9 +241,50 @@ class Grammar {
     favour->excludes(deny);
   }
 
+  void add_club() {
+    club_ = group("club", "Clubs: make, invite, join, run");
+    CLI::App* make = command(club_, "new", "Make a club and print its id", Command::kClubNew);
+    command(club_, "list", "Your clubs", Command::kClubList);
+    CLI::App* show = command(club_, "show", "A club", Command::kClubShow);
+    CLI::App* members = command(club_, "members", "Who is in it", Command::kClubMembers);
+    CLI::App* role = command(club_, "role", "Give a member another role", Command::kClubRole);
+    CLI::App* remove = command(club_, "remove", "Remove a member", Command::kClubRemove);
+    CLI::App* leave = command(club_, "leave", "End your membership", Command::kClubLeave);
+    CLI::App* rename = command(club_, "rename", "Give it another name", Command::kClubRename);
+    CLI::App* close =
+        command(club_, "close", "Close it for good; its members may still read it", Command::kClubClose);
+    CLI::App* record = command(club_, "record", "Who became what, when, and by whom", Command::kClubRecord);
+    for (CLI::App* sub : {show, members, role, remove, leave, rename, close, record}) club(sub);
+    for (CLI::App* sub : {role, remove})
+      sub->add_option("MEMBER", a_.member, "The member's name or account id")->required();
+    for (CLI::App* sub : {make, rename}) sub->add_option("NAME", a_.name, "The club's name")->required();
+    role_option(role, "ROLE", "The new role")->required();
+    add_club_invitations();
+  }
+
+  void add_club_invitations() {
+    CLI::App* invite =
+        command(club_, "invite", "Make an invitation and print its token", Command::kClubInvite);
+    CLI::App* list = command(club_, "invitations", "The club's invitations", Command::kClubInvitations);
+    CLI::App* revoke = command(club_, "revoke", "Make an invitation worthless", Command::kClubRevoke);
+    for (CLI::App* sub : {invite, list, revoke}) club(sub);
+    role_option(invite, "--as", "What its holder becomes; default player");
+    invite->add_option("--uses", a_.uses, "How many people may join by it; default 1");
+    number(invite, "--days", a_.days, "How long it is good; default 14");
+    revoke->add_option("INVITATION", a_.id, "The invitation's id")->required();
+    CLI::App* join = command(club_, "join", "Join a club by an invitation", Command::kClubJoin);
+    join->add_option("TOKEN", a_.code, "The invitation's token, or the whole link")->required();
+  }
+  void club(CLI::App* sub) { sub->add_option("CLUB", a_.club, "The club's id or name")->required(); }
+  CLI::Option* role_option(CLI::App* sub, const char* name, const char* help) {
+    return checked(sub, name, "organiser|player|spectator", help, read_role,
+                   [this](Role role) { a_.role = role; });
+  }
+
   Arguments& a_;
   CLI::App app_{"Play and watch matches on a Galloper server.", "galloper"};
   CLI::App* match_ = nullptr;
+  CLI::App* club_ = nullptr;
 };
 
 }  // namespace

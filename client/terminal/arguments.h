@@ -44,7 +44,24 @@ enum class Command {
   kPlay,
   kBot,
   kAnalyseActivation,
+  kClubNew,
+  kClubList,
+  kClubShow,
+  kClubInvite,
+  kClubInvitations,
+  kClubRevoke,
+  kClubJoin,
+  kClubMembers,
+  kClubRole,
+  kClubRemove,
+  kClubLeave,
+  kClubRename,
+  kClubClose,
+  kClubRecord,
 };
+
+// A member's; the numbers are those of the wire.
+enum class Role { kUnset, kOrganiser, kPlayer, kSpectator };
 
 // Who is to sit opposite in a new match.
 struct Opponent {
@@ -63,7 +80,7 @@ struct Arguments {
   std::string name;
   bool password_stdin = false;
   bool everywhere = false;
-  // A match's, or a scenario's.
+  // A match's, a scenario's, or an invitation's.
   std::string id;
   std::string file;
   std::string text;
@@ -94,6 +111,15 @@ struct Arguments {
   bool grant = false;
   std::uint32_t level = 1;
   bool why = false;  // --why
+
+  // A club's, by its id or name.
+  std::string club;
+  // By account id or name.
+  std::string member;
+  Role role = Role::kUnset;
+  // Of an invitation.
+  std::uint32_t uses = 1;
+  std::optional<std::uint32_t> days;
 
   activation::Sector sector = activation::Sector::kLeft;
   activation::Goal goal = activation::Goal::kFavour;

@@ -60,4 +60,24 @@ int bot(Terminal& terminal);
 // analyse.cc
 int analyse_activation(Terminal& terminal);
 
+// club.cc
+int club_new(Terminal& terminal);
+int club_list(Terminal& terminal);
+int club_show(Terminal& terminal);
+int club_rename(Terminal& terminal);
+int club_close(Terminal& terminal);
+
+// club_invitations.cc
+int club_invite(Terminal& terminal);
+int club_invitations(Terminal& terminal);
+int club_revoke(Terminal& terminal);
+int club_join(Terminal& terminal);
+
+// club_members.cc
+int club_members(Terminal& terminal);
+int club_role(Terminal& terminal);
+int club_remove(Terminal& terminal);
+int club_leave(Terminal& terminal);
+int club_record(Terminal& terminal);
+
 }  // namespace galloper::terminal

@@ -6,6 +6,41 @@
 namespace galloper::terminal {
 namespace {
 
+int dispatch_club(Terminal& terminal) {
+  switch (terminal.arguments().command) {
+    case Command::kClubNew:
+      return club_new(terminal);
+    case Command::kClubList:
+      return club_list(terminal);
+    case Command::kClubShow:
+      return club_show(terminal);
+    case Command::kClubInvite:
+      return club_invite(terminal);
+    case Command::kClubInvitations:
+      return club_invitations(terminal);
+    case Command::kClubRevoke:
+      return club_revoke(terminal);
+    case Command::kClubJoin:
+      return club_join(terminal);
+    case Command::kClubMembers:
+      return club_members(terminal);
+    case Command::kClubRole:
+      return club_role(terminal);
+    case Command::kClubRemove:
+      return club_remove(terminal);
+    case Command::kClubLeave:
+      return club_leave(terminal);
+    case Command::kClubRename:
+      return club_rename(terminal);
+    case Command::kClubClose:
+      return club_close(terminal);
+    case Command::kClubRecord:
+      return club_record(terminal);
+    default:
+      return kWrongUsage;
+  }
+}
+
 int dispatch(Terminal& terminal) {
   switch (terminal.arguments().command) {
     case Command::kAccountRegister:
@@ -64,8 +99,9 @@ int dispatch(Terminal& terminal) {
       return bot(terminal);
     case Command::kAnalyseActivation:
       return analyse_activation(terminal);
+    default:
+      return dispatch_club(terminal);
   }
-  return kWrongUsage;
 }
 
 // What works with neither server nor session.

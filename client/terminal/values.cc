@@ -113,6 +113,13 @@ Result<activation::Goal> read_goal(const std::string& text) {
   return wrong("'" + text + "' is no goal: favour or deny.");
 }
 
+Result<Role> read_role(const std::string& text) {
+  if (text == "organiser") return Role::kOrganiser;
+  if (text == "player") return Role::kPlayer;
+  if (text == "spectator") return Role::kSpectator;
+  return wrong("'" + text + "' is no role: organiser, player or spectator.");
+}
+
 bool is_utf8(const std::string& text) {
   std::size_t at = 0;
   while (at < text.size()) {

@@ -30,6 +30,8 @@ Result<v1::NavalWeapon> read_weapon(const std::string& text);
 Result<v1::NavalFacing> read_facing(const std::string& text);
 // "favour", "deny".
 Result<activation::Goal> read_goal(const std::string& text);
+// "organiser", "player", "spectator".
+Result<Role> read_role(const std::string& text);
 bool is_utf8(const std::string& text);
 
 }  // namespace galloper::terminal

@@ -11,5 +11,6 @@ std::span<const Rule> activation_rules();
 std::span<const Rule> command_rules();
 std::span<const Rule> land_rules();
 std::span<const Rule> naval_rules();
+std::span<const Rule> campaign_rules();
 
 }  // namespace galloper::reference

@@ -11,7 +11,7 @@ std::span<const Rule> rules() {
   static const std::vector<Rule> all = [] {
     std::vector<Rule> chapters;
     for (const auto chapter : {general_rules(), scouting_rules(), activation_rules(), command_rules(),
-                               land_rules(), naval_rules()})
+                               land_rules(), naval_rules(), campaign_rules()})
       chapters.insert(chapters.end(), chapter.begin(), chapter.end());
     return chapters;
   }();
@@ -38,6 +38,8 @@ std::string_view chapter_title(char letter) {
       return "The land battle";
     case 'N':
       return "The battle at sea";
+    case 'K':
+      return "Campaigns";
     default:
       return {};
   }

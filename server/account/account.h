@@ -45,10 +45,10 @@ struct Limits {
   bool weakest_hashing_for_tests = false;
 };
 
-// NFKC, 3 to 32 characters. kInvalidArgument says which character or length is wrong: control and format
-// characters, mixed scripts that look alike (ICU's spoof checker, "highly restrictive"), leading or trailing
-// space.
-Result<std::string> normalise_name(std::string_view name);
+// NFKC, 3 to 32 characters (or as many as said). kInvalidArgument says which character or length is wrong:
+// control and format characters, mixed scripts that look alike (ICU's spoof checker, "highly restrictive"),
+// leading or trailing space.
+Result<std::string> normalise_name(std::string_view name, int max_characters = 32);
 // What look-alike names share (ICU's confusable skeleton, case folded).
 std::string skeleton_of(std::string_view normalised_name);
 
@@ -75,7 +75,8 @@ class Accounts {
   // kNotFound.
   Result<Account> find_by_name(std::string_view name);
   Result<std::vector<store::SessionRow>> sessions_of(const AccountId& account);
-  // A password is needed unless it is a guest. The name becomes free.
+  // A password is needed unless it is a guest. The name becomes free; memberships of clubs end.
+  // kFailedPrecondition where it is the only organiser of an open club.
   Status delete_account(const Account& account, std::string_view password, std::string_view address);
 
  private:

@@ -17,7 +17,6 @@ namespace galloper::account {
 namespace {
 
 constexpr int kMinCharacters = 3;
-constexpr int kMaxCharacters = 32;
 // A base letter with its marks; more marks climb over the lines around them.
 constexpr int kMaxCodePointsPerCharacter = 4;
 
@@ -119,7 +118,7 @@ Status check_spaces_and_marks(const icu::UnicodeString& name) {
 }
 
 // What a reader counts as characters: grapheme clusters.
-Status check_length(const icu::UnicodeString& name) {
+Status check_length(const icu::UnicodeString& name, int max_characters) {
   UErrorCode status = U_ZERO_ERROR;
   const std::unique_ptr<icu::BreakIterator> breaks(
       icu::BreakIterator::createCharacterInstance(icu::Locale::getRoot(), status));
@@ -137,9 +136,9 @@ Status check_length(const icu::UnicodeString& name) {
                       static_cast<unsigned>(name.char32At(begin)), kMaxCodePointsPerCharacter - 1));
     }
   }
-  if (characters < kMinCharacters || characters > kMaxCharacters) {
+  if (characters < kMinCharacters || characters > max_characters) {
     return fail(ErrorCode::kInvalidArgument, fmt::format("A name has {} to {} characters; this one has {}.",
-                                                         kMinCharacters, kMaxCharacters, characters));
+                                                         kMinCharacters, max_characters, characters));
   }
   return {};
 }
@@ -173,15 +172,20 @@ icu::UnicodeString look(const icu::UnicodeString& text) {
 
 }  // namespace
 
-Result<std::string> normalise_name(std::string_view name) {
-  // Far beyond 32 characters: not worth the work.
-  if (name.size() > 1024) return fail(ErrorCode::kInvalidArgument, "A name has 3 to 32 characters.");
+Result<std::string> normalise_name(std::string_view name, int max_characters) {
+  // Far beyond any limit: not worth the work.
+  if (name.size() > 1024) {
+    return fail(ErrorCode::kInvalidArgument,
+                fmt::format("A name has {} to {} characters.", kMinCharacters, max_characters));
+  }
   const auto text = from_utf8(name);
   if (!text) return fail(ErrorCode::kInvalidArgument, "The name is not valid UTF-8.");
   const icu::UnicodeString normal = nfkc(*text);
-  for (const auto check : {check_characters, check_spaces_and_marks, check_length, check_scripts}) {
-    if (auto ok = check(normal); !ok) return tl::unexpected(ok.error());
-  }
+  auto ok = check_characters(normal);
+  if (ok) ok = check_spaces_and_marks(normal);
+  if (ok) ok = check_length(normal, max_characters);
+  if (ok) ok = check_scripts(normal);
+  if (!ok) return tl::unexpected(std::move(ok.error()));
   return to_utf8(normal);
 }
 

@@ -1,4 +1,4 @@
-// Counts attempts by key in a sliding window. For this room only.
+// Counts attempts by key in a sliding window. For this room and `club`.
 #pragma once
 
 #include <cstdint>

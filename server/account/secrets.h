@@ -1,4 +1,4 @@
-// Passwords and tokens, by libsodium. For this room only.
+// Passwords and tokens, by libsodium. For this room and `club`.
 #pragma once
 
 #include <optional>

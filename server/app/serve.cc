@@ -19,6 +19,7 @@
 #include "server/app/scenario_functions.h"
 #include "server/bot/pool.h"
 #include "server/bridge/bridge.h"
+#include "server/club/club.h"
 #include "server/match/host.h"
 #include "server/rpc/server.h"
 #include "server/scenarios/scenarios.h"
@@ -101,6 +102,7 @@ class Serving {
     if (!store) return tl::unexpected(store.error());
     store_ = std::move(*store);
     accounts_ = std::make_unique<account::Accounts>(*store_, system_clock(), limits());
+    clubs_ = std::make_unique<club::Clubs>(*store_, system_clock());
     auto host = match::Host::start(games_, scenarios_, *store_, host_options(flags_, *accounts_, bots_));
     if (!host) return tl::unexpected(host.error());
     host_ = std::move(*host);
@@ -155,7 +157,8 @@ class Serving {
     if (!tls_key) return tl::unexpected(tls_key.error());
     options.tls_certificate = *certificate;
     options.tls_key = *tls_key;
-    auto server = rpc::Server::start(*host_, *accounts_, scenario_functions(games_, shipped_), options);
+    auto server =
+        rpc::Server::start(*host_, *accounts_, *clubs_, scenario_functions(games_, shipped_), options);
     if (!server) return tl::unexpected(server.error());
     rpc_ = std::move(*server);
     return {};
@@ -209,6 +212,7 @@ class Serving {
   bot::BotPool bots_;
   std::unique_ptr<store::Store> store_;
   std::unique_ptr<account::Accounts> accounts_;
+  std::unique_ptr<club::Clubs> clubs_;
   std::unique_ptr<match::Host> host_;
   std::unique_ptr<rpc::Server> rpc_;
   std::unique_ptr<bridge::Bridge> bridge_;

@@ -62,9 +62,22 @@ void collect_matches(match::Host& host, const match::Caller& caller, std::string
             });
 }
 
+Status collect_clubs(club::Clubs& clubs, const account::Account& account,
+                     v1::ExportAccountResponse& response) {
+  club::PageRequest page;
+  do {
+    auto listed = clubs.list(account, page);
+    if (!listed) return tl::unexpected(std::move(listed.error()));
+    for (const auto& club : listed->rows) response.add_club_ids(to_string(club.row.id));
+    page.token = std::move(listed->next);
+  } while (!page.token.empty());
+  return {};
+}
+
 class AccountServiceImpl final : public Raw<v1::AccountService::Service> {
  public:
-  AccountServiceImpl(Gate& gate, match::Host& host) : gate_(gate), host_(host) {}
+  AccountServiceImpl(Gate& gate, match::Host& host, club::Clubs& clubs)
+      : gate_(gate), host_(host), clubs_(clubs) {}
 
  private:
   using Context = grpc::CallbackServerContext;
@@ -137,6 +150,8 @@ class AccountServiceImpl final : public Raw<v1::AccountService::Service> {
             *session.mutable_create_time() = timestamp(row.create_time_ms);
             *session.mutable_expire_time() = timestamp(row.expire_time_ms);
           }
+          if (auto status = collect_clubs(clubs_, *call.account, *response); !status)
+            return reply(tl::unexpected(std::move(status.error())));
           collect_matches(host_, call.caller(), {}, response, std::move(reply));
         });
   }
@@ -154,12 +169,13 @@ class AccountServiceImpl final : public Raw<v1::AccountService::Service> {
 
   Gate& gate_;
   match::Host& host_;
+  club::Clubs& clubs_;
 };
 
 }  // namespace
 
-std::unique_ptr<grpc::Service> make_account_service(Gate& gate, match::Host& host) {
-  return std::make_unique<AccountServiceImpl>(gate, host);
+std::unique_ptr<grpc::Service> make_account_service(Gate& gate, match::Host& host, club::Clubs& clubs) {
+  return std::make_unique<AccountServiceImpl>(gate, host, clubs);
 }
 
 }  // namespace galloper::rpc

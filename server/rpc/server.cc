@@ -15,8 +15,9 @@
 namespace galloper::rpc {
 namespace {
 
-constexpr const char* kServices[] = {"galloper.v1.AccountService", "galloper.v1.ScenarioService",
-                                     "galloper.v1.MatchService", "galloper.v1.BridgeService"};
+constexpr const char* kServices[] = {"galloper.v1.AccountService", "galloper.v1.ClubService",
+                                     "galloper.v1.ScenarioService", "galloper.v1.MatchService",
+                                     "galloper.v1.BridgeService"};
 
 // The longest request, and a little, so that our own message about its length is what the client gets.
 constexpr int kMaxReceiveBytes = static_cast<int>(kMaxRequestBytes) + 16 * 1024;
@@ -54,29 +55,32 @@ constexpr const char* kCodeNames[] = {
 }  // namespace
 
 struct Server::Impl {
-  Impl(match::Host& host, account::Accounts& accounts, ScenarioFunctions scenarios, const Options& options)
+  Impl(match::Host& host, account::Accounts& accounts, club::Clubs& clubs, ScenarioFunctions scenarios,
+       const Options& options)
       : streams(options.max_streams, options.write_timeout),
         gate(accounts, streams, options.bridge_key),
-        services{make_account_service(gate, host), make_scenario_service(gate, std::move(scenarios)),
-                 make_match_service(gate, host), make_bridge_service(gate, host)} {}
+        services{make_account_service(gate, host, clubs), make_club_service(gate, clubs),
+                 make_scenario_service(gate, std::move(scenarios)), make_match_service(gate, host),
+                 make_bridge_service(gate, host)} {}
 
   Streams streams;
   Gate gate;
-  std::unique_ptr<grpc::Service> services[4];
+  std::unique_ptr<grpc::Service> services[5];
   std::unique_ptr<grpc::Server> server;
   int port = 0;
   std::once_flag stopped;
 };
 
 Result<std::unique_ptr<Server>> Server::start(match::Host& host, account::Accounts& accounts,
-                                              ScenarioFunctions scenarios, const Options& options) {
+                                              club::Clubs& clubs, ScenarioFunctions scenarios,
+                                              const Options& options) {
   if (options.tls_certificate.empty() != options.tls_key.empty()) {
     return fail(ErrorCode::kInvalidArgument, "TLS needs both a certificate and its key.");
   }
   grpc::reflection::InitProtoReflectionServerBuilderPlugin();
   grpc::EnableDefaultHealthCheckService(true);
 
-  auto impl = std::make_unique<Impl>(host, accounts, std::move(scenarios), options);
+  auto impl = std::make_unique<Impl>(host, accounts, clubs, std::move(scenarios), options);
   grpc::ServerBuilder builder;
   configure(builder);
   if (!options.listen.empty()) builder.AddListeningPort(options.listen, credentials(options), &impl->port);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "server/store/club_table.h"
+
 namespace galloper::store {
 namespace {
 
@@ -40,7 +42,12 @@ Status insert_account(Connection& connection, const AccountRow& row) {
   return finish_account(query, row);
 }
 
-Status update_account_row(Connection& connection, const AccountRow& row) {
+Status update_account_row(Connection& connection, const AccountRow& row, std::int64_t now_ms) {
+  if (row.deleted) {
+    const auto before = read_account(connection, row.id);
+    if (!before) return tl::unexpected(before.error());
+    if (auto ended = end_memberships(connection, row.id, before->name, now_ms); !ended) return ended;
+  }
   Query query(connection,
               "UPDATE accounts SET name = ?, name_skeleton = ?, password_hash = ?, guest = ?, deleted = ? "
               "WHERE id = ?",

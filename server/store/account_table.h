@@ -9,7 +9,8 @@
 namespace galloper::store {
 
 Status insert_account(Connection& connection, const AccountRow& row);
-Status update_account_row(Connection& connection, const AccountRow& row);
+// With `deleted` its memberships of clubs end, too (end_memberships).
+Status update_account_row(Connection& connection, const AccountRow& row, std::int64_t now_ms);
 Result<AccountRow> read_account(Connection& connection, const AccountId& id);
 // Among accounts that are not deleted.
 Result<AccountRow> read_account_by_skeleton(Connection& connection, const std::string& skeleton);

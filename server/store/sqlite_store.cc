@@ -226,7 +226,9 @@ Result<std::vector<ChatRow>> SqliteStore::list_chat(MatchKey match, std::int64_t
 }
 
 Status SqliteStore::create_account(const AccountRow& row) { return write(insert_account, row); }
-Status SqliteStore::update_account(const AccountRow& row) { return write(update_account_row, row); }
+Status SqliteStore::update_account(const AccountRow& row) {
+  return write(update_account_row, row, options_.clock->now_ms());
+}
 Result<AccountRow> SqliteStore::find_account(const AccountId& id) { return read(read_account, id); }
 Result<AccountRow> SqliteStore::find_account_by_skeleton(const std::string& skeleton) {
   return read(read_account_by_skeleton, skeleton);
@@ -246,6 +248,21 @@ Status SqliteStore::delete_sessions_of(const AccountId& account) {
 }
 Status SqliteStore::delete_expired_sessions(std::int64_t now_ms) {
   return write(remove_expired_sessions, now_ms);
+}
+
+Status SqliteStore::read_clubs(const std::function<Status(const ClubTables&)>& read) {
+  auto lease = readers_.take();
+  if (!lease) return tl::unexpected(lease.error());
+  const Snapshot snapshot(**lease);
+  if (!snapshot.status()) return snapshot.status();
+  return read(ClubTables(**lease));
+}
+
+Status SqliteStore::change_clubs(const std::function<Status(ClubTables&)>& change) {
+  return writer_->run_and_wait([&](Connection& connection, LogIndex&) -> Status {
+    ClubTables tables(connection);
+    return change(tables);
+  });
 }
 
 Store::Statistics SqliteStore::statistics() const {

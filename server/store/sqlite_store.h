@@ -45,6 +45,9 @@ class SqliteStore final : public Store {
   Status delete_sessions_of(const AccountId& account) override;
   Status delete_expired_sessions(std::int64_t now_ms) override;
 
+  Status read_clubs(const std::function<Status(const ClubTables&)>& read) override;
+  Status change_clubs(const std::function<Status(ClubTables&)>& change) override;
+
   std::uint32_t epoch() const override { return epoch_; }
   Statistics statistics() const override;
   Status backup(const std::filesystem::path& file) override;

@@ -1,6 +1,7 @@
-// The room `store` keeps everything that outlives the process: accounts, sessions, matches and their logs, in
-// one SQLite file (WAL, synchronous=FULL). One writer thread commits in groups; readers have their own
-// connections. It knows no rule and no protobuf: bodies are bytes. match, account and app may include it.
+// The room `store` keeps everything that outlives the process: accounts, sessions, clubs, matches and their
+// logs, in one SQLite file (WAL, synchronous=FULL). One writer thread commits in groups; readers have their
+// own connections. It knows no rule and no protobuf: bodies are bytes. match, account, club and app may
+// include it.
 //
 //   auto store = Store::open({.folder = "/var/lib/galloper"});
 //   (*store)->append({.match = key, .expected_sequence = 3, .row = row}, [](Status s) { … });   // after the
@@ -19,6 +20,7 @@
 #include "common/base/clock.h"
 #include "common/base/ids.h"
 #include "common/base/result.h"
+#include "server/store/clubs.h"
 
 namespace galloper::store {
 
@@ -139,6 +141,8 @@ class Store {
   // ---- accounts (blocking, through the writer where they write) ----
   virtual Status create_account(
       const AccountRow& row) = 0;  // kAlreadyExists: the name, or one that looks like it
+  // With `deleted` its memberships of clubs end in the same commit; kFailedPrecondition where it is an open
+  // club's only organiser.
   virtual Status update_account(const AccountRow& row) = 0;
   virtual Result<AccountRow> find_account(const AccountId& id) = 0;
   virtual Result<AccountRow> find_account_by_skeleton(const std::string& skeleton) = 0;
@@ -148,6 +152,13 @@ class Store {
   virtual Status delete_session(const std::string& token_hash) = 0;
   virtual Status delete_sessions_of(const AccountId& account) = 0;
   virtual Status delete_expired_sessions(std::int64_t now_ms) = 0;
+
+  // ---- clubs (blocking) ----
+  // All that `read` reads is of one moment.
+  virtual Status read_clubs(const std::function<Status(const ClubTables&)>& read) = 0;
+  // Runs on the writer thread, as one transaction: nothing else is written between what `change` reads and
+  // what it writes. It must not block, and what it gave its caller is good only if the whole succeeded.
+  virtual Status change_clubs(const std::function<Status(ClubTables&)>& change) = 0;
 
   // ---- the whole ----
   // Counts restores (1 at first); versions of an earlier epoch cannot be resumed from.

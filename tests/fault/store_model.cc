@@ -9,6 +9,8 @@ namespace galloper::fault {
 
 using store::AccountRow;
 using store::Append;
+using store::ClubId;
+using store::ClubTables;
 using store::LogRow;
 using store::MatchKey;
 using store::MatchRow;
@@ -109,6 +111,24 @@ void StoreModel::create_account() {
   answer(asked, store_->create_account(row));
 }
 
+// Three rows of three tables, by what was read between them.
+void StoreModel::create_club() {
+  if (accounts_.empty()) return;
+  const auto organiser = store_->find_account_by_skeleton(accounts_[random_.below(accounts_.size())]);
+  if (!organiser) return;  // the read failed
+  const auto id = new_id<ClubId>(1, random_);
+  Asked* asked = ask(Asked::Kind::kClub, MatchId{id.bytes}, "");
+  answer(asked, store_->change_clubs([&](ClubTables& clubs) -> Status {
+    const auto key = clubs.insert_club({0, id, "Club", organiser->id, 1, 0, {}});
+    if (!key) return tl::unexpected(key.error());
+    store::ClubChangeRow change;
+    change.actor = change.member = organiser->id;
+    const auto number = clubs.add_change(*key, change);
+    if (!number) return tl::unexpected(number.error());
+    return clubs.put_member(*key, {organiser->id, store::ClubRole::kOrganiser, *number, 1});
+  }));
+}
+
 void StoreModel::work() {
   pending_rows_.clear();
   const std::size_t refused_before = asked_.size();
@@ -119,6 +139,7 @@ void StoreModel::work() {
   }
   if (playing.size() < 8) create();
   if (random_.below(10) == 0) create_account();
+  if (random_.below(10) == 0) create_club();
   for (auto rows = random_.below(40); rows > 0 && !playing.empty(); --rows) {
     const std::size_t chosen = random_.below(playing.size());
     const bool finish = playing[chosen]->bodies.size() > 5 && random_.below(20) == 0;
@@ -144,6 +165,9 @@ void StoreModel::keep(const Asked& asked) {
     case Asked::Kind::kAccount:
       accounts_.push_back(asked.text);
       break;
+    case Asked::Kind::kClub:
+      clubs_.push_back(ClubId{asked.match.bytes});
+      break;
   }
 }
 
@@ -163,6 +187,14 @@ void StoreModel::take_over_acknowledged() {
 
 bool StoreModel::is_kept(const Asked& asked) {
   if (asked.kind == Asked::Kind::kAccount) return store_->find_account_by_skeleton(asked.text).has_value();
+  if (asked.kind == Asked::Kind::kClub) {
+    return store_
+        ->read_clubs([&](const ClubTables& clubs) -> Status {
+          const auto found = clubs.find_club(ClubId{asked.match.bytes});
+          return found ? Status{} : tl::unexpected(found.error());
+        })
+        .has_value();
+  }
   const auto match = store_->find_match(asked.match);
   if (asked.kind == Asked::Kind::kCreate || !match) return match.has_value();
   const auto rows = store_->load(match->key);
@@ -230,6 +262,21 @@ void StoreModel::compare() {
   EXPECT_EQ(store_->statistics().finished_matches, finished);
   EXPECT_EQ(store_->statistics().live_matches, matches_.size() - finished);
   for (const std::string& name : accounts_) EXPECT_TRUE(store_->find_account_by_skeleton(name)) << name;
+  compare_clubs();
+}
+
+// A club is there with its organiser and its record.
+void StoreModel::compare_clubs() {
+  const auto status = store_->read_clubs([&](const ClubTables& tables) -> Status {
+    for (const ClubId& id : clubs_) {
+      const auto club = tables.find_club(id);
+      if (!club) return tl::unexpected(club.error());
+      EXPECT_EQ(tables.count_members(club->key)->organisers, 1u);
+      EXPECT_EQ(tables.list_changes(club->key, 0, 10)->size(), 1u);
+    }
+    return {};
+  });
+  EXPECT_TRUE(status) << status.error().message;
 }
 
 void StoreModel::check_integrity() {

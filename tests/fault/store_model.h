@@ -59,9 +59,9 @@ class StoreModel {
 
  private:
   struct Asked {
-    enum class Kind { kCreate, kRow, kFinish, kAccount };
+    enum class Kind { kCreate, kRow, kFinish, kAccount, kClub };
     Kind kind = Kind::kRow;
-    MatchId match;
+    MatchId match;     // or, with the same bytes, a club
     std::string text;  // body of a row, or name of an account
     Status outcome;
     bool answered = false;
@@ -72,6 +72,7 @@ class StoreModel {
   void create();
   void append(ModelMatch& match, bool finish);
   void create_account();
+  void create_club();
   void wait();
   void take_over_acknowledged();
   void take_over_kept(bool in_order);
@@ -79,6 +80,7 @@ class StoreModel {
   bool is_kept(const Asked& asked);
   void keep(const Asked& asked);
   void compare();
+  void compare_clubs();
 
   FaultDisk& disk_;
   SeededRandom random_;
@@ -88,6 +90,7 @@ class StoreModel {
 
   std::map<MatchId, ModelMatch> matches_;
   std::vector<std::string> accounts_;
+  std::vector<store::ClubId> clubs_;
   // Since the last check, in the order of the calls.
   std::vector<std::unique_ptr<Asked>> asked_;
   // Rows asked for in this round, by match.

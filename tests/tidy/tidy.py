@@ -27,17 +27,19 @@ MAY_INCLUDE = {
     "server/rules/land": KIT | {"server/rules/activation", "server/rules/command"},
     "server/rules/naval": KIT,
     "server/rules/operation": KIT | GAMES,
-    "server/rules/codec": KIT | GAMES | {"server/rules/engine", "proto", "common/reference"},
+    "server/rules/campaign": KIT | {"server/rules/command"},
+    "server/rules/codec": KIT | GAMES | {"server/rules/campaign", "server/rules/engine", "proto", "common/reference"},
     "server/scenarios": {"server/rules/codec", "proto"},
     "server/store": set(),
     "server/account": {"server/store"},
+    "server/club": {"server/store", "server/account"},
     "server/match": KIT | {"server/rules/engine", "server/rules/codec", "server/store", "common/dice", "proto"},
     "server/bot": KIT | GAMES | {"server/rules/codec", "server/match", "proto"},
-    "server/rpc": KIT | {"server/match", "server/account", "server/scenarios", "server/rules/codec", "server/store", "common/reference",
+    "server/rpc": KIT | {"server/match", "server/account", "server/club", "server/scenarios", "server/rules/codec", "server/store", "common/reference",
                          "proto"},
     "server/bridge": {"server/match", "server/account", "proto"},
-    "server/app": KIT | {"server/rpc", "server/bridge", "server/bot", "server/match", "server/store", "server/account", "server/scenarios",
-                         "server/rules/codec", "common/dice", "common/reference", "proto"},
+    "server/app": KIT | {"server/rpc", "server/bridge", "server/bot", "server/match", "server/store", "server/account", "server/club",
+                         "server/scenarios", "server/rules/codec", "common/dice", "common/reference", "proto"},
     "client/core": {"common/view", "proto"},
     "client/terminal": {"client/core", "common/view", "common/dice", "common/reference", "server/bot",
                         "server/rules/activation", "proto"},
@@ -52,10 +54,10 @@ LIBRARIES = {
     "a clock": re.compile(r"^chrono$|common/base/clock"),
     "<random>": re.compile(r"^random$"),
 }
-WITHOUT_GRPC = ["common", "server/rules", "server/scenarios", "server/store", "server/account", "server/match", "server/bot"]
+WITHOUT_GRPC = ["common", "server/rules", "server/scenarios", "server/store", "server/account", "server/club", "server/match", "server/bot"]
 FORBIDDEN = [(r"server/rules/(?!codec)", set(LIBRARIES))]
 FORBIDDEN += [(f"{room}(/|$)", {"gRPC"}) for room in WITHOUT_GRPC]
-FORBIDDEN += [(r"(?!server/store)", {"SQLite"}), (r"server/store|server/account|common/(base|dice|reference)", {"protobuf"})]
+FORBIDDEN += [(r"(?!server/store)", {"SQLite"}), (r"server/store|server/account|server/club|common/(base|dice|reference)", {"protobuf"})]
 
 WARN_LINES, MAX_LINES, MAX_FUNCTION_LINES = 400, 600, 70
 NOT_IN_REPOSITORY = re.compile(

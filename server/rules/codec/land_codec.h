@@ -59,6 +59,9 @@ class Checks;
 std::string encode_directions(const std::vector<kit::Direction>& steps);
 std::vector<kit::Direction> decode_directions(std::string_view steps, Checks& checks);
 std::string encode_bytes(const std::vector<std::uint8_t>& numbers);
+// C18.
+void encode(const command::Obedience& one, v1::Obedience* out);
+command::Obedience decode_obedience(const v1::Obedience& message, Checks& checks);
 // "Brash", or empty.
 kit::Character decode_character(const std::string& name, Checks& checks);
 void encode(const land::DiceModifier& modifier, v1::Modifier* out);

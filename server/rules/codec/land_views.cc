@@ -64,7 +64,9 @@ void encode_unit(const UnitView& unit, v1::LandUnit* out) {
   out->set_own_order(wire(unit.own_order));
 }
 
-void encode_obedience(const command::Obedience& one, v1::Obedience* out) {
+}  // namespace
+
+void encode(const command::Obedience& one, v1::Obedience* out) {
   out->set_turn(one.turn);
   out->set_sent(wire(one.sent));
   out->set_adopted(wire(one.adopted));
@@ -73,6 +75,8 @@ void encode_obedience(const command::Obedience& one, v1::Obedience* out) {
   out->set_retreated(one.retreated);
   out->set_disobeyed(one.disobeyed);
 }
+
+namespace {
 
 void encode_brigade(const BrigadeView& brigade, const BrigadeView* before, v1::LandBrigade* out) {
   out->set_id(brigade.id);
@@ -90,7 +94,7 @@ void encode_brigade(const BrigadeView& brigade, const BrigadeView* before, v1::L
     runner->set_turns(brigade.runner->turns);
     runner->mutable_route()->Add(brigade.runner->route.begin(), brigade.runner->route.end());
   }
-  for (const auto& one : brigade.record) encode_obedience(one, out->add_record());
+  for (const auto& one : brigade.record) encode(one, out->add_record());
   out->set_ordered(brigade.ordered);
   out->set_joined(brigade.joined);
   out->set_acted(brigade.acted);
@@ -170,6 +174,8 @@ UnitView decode_unit_view(const v1::LandUnit& m, Checks& c) {
   return unit;
 }
 
+}  // namespace
+
 command::Obedience decode_obedience(const v1::Obedience& m, Checks& c) {
   command::Obedience one;
   one.turn = c.number<std::uint8_t>(m.turn(), 0, kGreatestLandTurn, "record.turn");
@@ -181,6 +187,8 @@ command::Obedience decode_obedience(const v1::Obedience& m, Checks& c) {
   one.disobeyed = m.disobeyed();
   return one;
 }
+
+namespace {
 
 land::Runner decode_runner(const v1::Runner& m, Checks& c) {
   land::Runner runner;

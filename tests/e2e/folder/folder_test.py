@@ -16,7 +16,9 @@ import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "harness"))
 import grpc  # noqa: E402
-from galloper_harness import BUILD, Server, plays_on, service_pb, table_pb  # noqa: E402
+from galloper_harness import (BUILD, Person, Server, account_pb, match_pb, plays_on, proto, service_pb, table_pb)  # noqa: E402
+
+clubs_pb, clubs_grpc = proto("club_service_pb2"), proto("club_service_pb2_grpc")
 
 
 def run_server(data, *arguments, **options):
@@ -164,6 +166,31 @@ def backup_and_restore():
             watch.cancel()
 
 
+def schema_1_is_migrated_and_played_on():
+    with tempfile.TemporaryDirectory() as data:
+        with contextlib.closing(sqlite3.connect(pathlib.Path(data) / "galloper.db")) as connection:
+            connection.executescript((pathlib.Path(__file__).parent / "schema_1.sql").read_text())
+            # As if it were of this morning: a match that nobody touches for long is closed.
+            connection.execute("UPDATE matches SET create_time_ms = :now, update_time_ms = :now", {"now": int(time.time() * 1000)})
+            connection.commit()
+        code, words = run_server(data, "rehearse")
+        assert code == 0 and "2 matches replayed, 0 divergences" in words, (code, words)
+        with Server(data=data) as server:
+            person = Person(server, server.channel(), "L6l8TPZ4svUH7PUKfVgUxMP_HdC5h0SymwQw_bozB4g")
+            live, over = "01a22c4e-bedd-7e69-afc2-0f29c435fa60", "01a22c4e-bef2-7bef-b4a2-d4086592cb57"
+            assert person.get(live).version == 4
+            one_order(person, live)
+            assert person.get(over).state == match_pb.MATCH_STATE_FINISHED
+            assert person.call(person.matches.ExportMatch, service_pb.ExportMatchRequest(match_id=over))
+            person.call(person.accounts.Register, account_pb.RegisterRequest(name="Nansouty", password="correct horse"))
+            club = person.call(clubs_grpc.ClubServiceStub(person.channel).CreateClub, clubs_pb.CreateClubRequest(name="Old Guard")).club
+        with Server(data=data) as server:
+            again = Person(server, server.channel(), person.token)
+            listed = again.call(clubs_grpc.ClubServiceStub(again.channel).ListClubs, clubs_pb.ListClubsRequest()).clubs
+            assert [c.club_id for c in listed] == [club.club_id]
+            one_order(again, live)
+
+
 def make(folder):
     folder.mkdir()
     return folder
@@ -178,7 +205,7 @@ def health_is_served():
 
 def main():
     for test in (second_server_is_refused, newer_schema_is_refused, full_disk_refuses_and_keeps, read_only_folder_is_refused,
-                 stopping_tells_watchers, backup_and_restore, health_is_served):
+                 stopping_tells_watchers, backup_and_restore, health_is_served, schema_1_is_migrated_and_played_on):
         test()
         print(f"{test.__name__}: ok", flush=True)
 

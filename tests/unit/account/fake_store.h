@@ -91,6 +91,8 @@ class FakeStore final : public store::Store {
   Result<std::vector<store::ChatRow>> list_chat(store::MatchKey, std::int64_t, std::uint32_t) override {
     return unavailable();
   }
+  Status read_clubs(const std::function<Status(const store::ClubTables&)>&) override { return unavailable(); }
+  Status change_clubs(const std::function<Status(store::ClubTables&)>&) override { return unavailable(); }
   std::uint32_t epoch() const override { return 1; }
   Statistics statistics() const override { return {}; }
   Status backup(const std::filesystem::path&) override { return unavailable(); }

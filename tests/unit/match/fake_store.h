@@ -59,6 +59,8 @@ class FakeStore final : public store::Store {
   Status delete_session(const std::string&) override { return {}; }
   Status delete_sessions_of(const AccountId&) override { return {}; }
   Status delete_expired_sessions(std::int64_t) override { return {}; }
+  Status read_clubs(const std::function<Status(const store::ClubTables&)>&) override { return {}; }
+  Status change_clubs(const std::function<Status(store::ClubTables&)>&) override { return {}; }
   std::uint32_t epoch() const override { return epoch_; }
   Statistics statistics() const override { return {}; }
   Status backup(const std::filesystem::path&) override { return {}; }

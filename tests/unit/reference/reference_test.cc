@@ -20,7 +20,7 @@ TEST(Reference, HasEveryRuleOnceInOrder) {
       "G1 G2 G3 G4 G5 G6 G7 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 S11 S12 S13 S14 S15 F1 F2 F3 F4 F5 F6 F7 C1 C2 C3 "
       "C4 C5 C6 C7 C8 C9 C10 C11 C12 C13 C14 C15 C16 C17 C18 L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 L13 L14 "
       "L15 "
-      "L16 L17 L18 L19 L20 L21 L22 L23 N1 N2 N3 N4 N5 N6 N7 N8 N9 N10 N11 N12 N13 ");
+      "L16 L17 L18 L19 L20 L21 L22 L23 N1 N2 N3 N4 N5 N6 N7 N8 N9 N10 N11 N12 N13 K1 K2 K3 K4 K5 K6 ");
 }
 
 TEST(Reference, EveryRuleHasATitleAndText) {
@@ -63,6 +63,13 @@ TEST(Reference, NamesEverySettingOfTheBattleAtSea) {
   for (const char* setting : {"initiative", "high_roll", "phases", "movement", "minimum_move", "blocked_turn",
                               "arc", "torpedoes", "turn_limit"})
     EXPECT_NE(sea.find('`' + std::string(setting) + '`'), std::string::npos) << setting;
+}
+
+TEST(Reference, NamesEverySettingOfCampaigns) {
+  const std::string campaigns = chapter('K');
+  for (const char* setting : {"win_points", "draw_points", "loss_points", "losses", "rest", "rebuild_units",
+                              "repair_points", "wounded_rest"})
+    EXPECT_NE(campaigns.find('`' + std::string(setting) + '`'), std::string::npos) << setting;
 }
 
 TEST(Reference, NamesEverySettingOfActivationAndCommand) {

@@ -34,7 +34,7 @@ class RpcTest : public testing::Test {
   void SetUp() override { start(); }
 
   void start() {
-    auto started = Server::start(host, *accounts, scenarios(), options);
+    auto started = Server::start(host, *accounts, *clubs, scenarios(), options);
     ASSERT_TRUE(started) << started.error().message;
     server = std::move(*started);
     channel = connect();
@@ -114,6 +114,7 @@ class RpcTest : public testing::Test {
   account::FakeStore store;
   std::unique_ptr<account::Accounts> accounts =
       std::make_unique<account::Accounts>(store, system_clock(), limits());
+  std::unique_ptr<club::Clubs> clubs = std::make_unique<club::Clubs>(store, system_clock());
   FakeHost host;
   Options options{.listen = "127.0.0.1:0", .bridge_key = "the key of the bridge"};
   std::unique_ptr<Server> server;

@@ -55,15 +55,6 @@ TEST_F(ServicesTest, AGuestBecomesAnAccountAndLeaves) {
   v1::SignInResponse session;
   ASSERT_TRUE(people()->SignIn(context().get(), sign_in, &session).ok());
 
-  v1::ExportAccountResponse exported;
-  host.list_pages[""].add_matches()->set_match_id("m1");
-  host.list_pages[""].set_next_page_token("more");
-  host.list_pages["more"].add_matches()->set_match_id("m2");
-  ASSERT_TRUE(
-      people()->ExportAccount(context(session.token()).get(), v1::ExportAccountRequest(), &exported).ok());
-  EXPECT_EQ(exported.sessions_size(), 2);
-  EXPECT_THAT(exported.match_ids(), testing::ElementsAre("m1", "m2"));
-
   v1::SignOutResponse out;
   ASSERT_TRUE(people()->SignOut(context(session.token()).get(), v1::SignOutRequest(), &out).ok());
   EXPECT_EQ(get_me(session.token(), &me).error_code(), grpc::StatusCode::UNAUTHENTICATED);
@@ -254,7 +245,7 @@ TEST_F(ServicesTest, TellsItsServicesByReflection) {
   grpc::ByteBuffer response;
   stream->Read(&response, this);
   ASSERT_TRUE(wait_for_event(queue));
-  for (const char* service : {"AccountService", "ScenarioService", "MatchService"}) {
+  for (const char* service : {"AccountService", "ClubService", "ScenarioService", "MatchService"}) {
     EXPECT_THAT(text_of(response), HasSubstr(std::string("galloper.v1.") + service));
   }
   ctx->TryCancel();
@@ -266,7 +257,7 @@ TEST_F(ServicesTest, TellsItsServicesByReflection) {
 TEST_F(ServicesTest, ASecondServerOnThePortFails) {
   Options same = options;
   same.listen = fmt::format("127.0.0.1:{}", server->port());
-  const auto second = Server::start(host, *accounts, scenarios(), same);
+  const auto second = Server::start(host, *accounts, *clubs, scenarios(), same);
   ASSERT_FALSE(second);
   EXPECT_EQ(second.error().code, ErrorCode::kUnavailable);
   EXPECT_THAT(second.error().message, HasSubstr(same.listen));

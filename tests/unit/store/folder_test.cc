@@ -138,6 +138,16 @@ TEST_F(FolderTest, ReadsTheDataOfSchemaVersion1) {
   EXPECT_EQ(store_->list_chat(live->front().key, 0, 10)->front().text, "Good luck");
   EXPECT_TRUE(append(live->front().key, 3));
   EXPECT_EQ(count("PRAGMA user_version"), shipped_migrations().back().version);
+  // What came with later versions works for the people of then.
+  const AccountRow ney = *store_->find_account_by_skeleton("ney");
+  EXPECT_TRUE(store_->change_clubs([&](ClubTables& clubs) -> Status {
+    const auto key = clubs.insert_club({0, id<ClubId>(), "Old Guard", ney.id, 5, 0, {}});
+    if (!key) return tl::unexpected(key.error());
+    const ClubChangeRow change{0, 5, ClubChangeKind::kCreated, ney.id, ney.name, ney.id, ney.name};
+    const auto number = clubs.add_change(*key, change);
+    return number ? clubs.put_member(*key, {ney.id, ClubRole::kOrganiser, *number, 5})
+                  : tl::unexpected(number.error());
+  }));
 }
 
 class MigrationTest : public ::testing::Test {

@@ -54,6 +54,20 @@ TEST(Arguments, EveryCommandIsKnown) {
       {"bot M --seat south", Command::kBot},
       {"bot M --seat south --level 2 --why", Command::kBot},
       {"analyse activation", Command::kAnalyseActivation},
+      {"club new Friday", Command::kClubNew},
+      {"club list", Command::kClubList},
+      {"club show C", Command::kClubShow},
+      {"club invite C --as spectator --uses 5 --days 2", Command::kClubInvite},
+      {"club invitations C", Command::kClubInvitations},
+      {"club revoke C I", Command::kClubRevoke},
+      {"club join T", Command::kClubJoin},
+      {"club members C", Command::kClubMembers},
+      {"club role C Bob organiser", Command::kClubRole},
+      {"club remove C Bob", Command::kClubRemove},
+      {"club leave C", Command::kClubLeave},
+      {"club rename C Saturday", Command::kClubRename},
+      {"club close C", Command::kClubClose},
+      {"club record C", Command::kClubRecord},
   };
   for (const auto& [line, command] : commands) EXPECT_EQ(good(line).command, command) << line;
 }
@@ -154,6 +168,24 @@ TEST(Arguments, AnAnalysisHasASectorAndAGoal) {
   EXPECT_NE(parse("analyse activation --goal win").text.find("favour or deny"), std::string::npos);
 }
 
+TEST(Arguments, AClubsWordsComeInTheirOrder) {
+  const Arguments role = good("club role C Bob organiser");
+  EXPECT_EQ(role.club, "C");
+  EXPECT_EQ(role.member, "Bob");
+  EXPECT_EQ(role.role, Role::kOrganiser);
+  EXPECT_EQ(good("club rename C Saturday").name, "Saturday");
+  EXPECT_EQ(good("club revoke C I").id, "I");
+  const Arguments plain = good("club invite C");
+  EXPECT_EQ(plain.role, Role::kUnset);
+  EXPECT_EQ(plain.uses, 1u);
+  EXPECT_FALSE(plain.days);
+  const Arguments wide = good("club invite C --as spectator --uses 5 --days 2");
+  EXPECT_EQ(wide.role, Role::kSpectator);
+  EXPECT_EQ(wide.uses, 5u);
+  EXPECT_EQ(wide.days, 2u);
+  EXPECT_NE(parse("club role C Bob king").text.find("organiser, player or spectator"), std::string::npos);
+}
+
 TEST(Arguments, WrongUsageIsTwoAndSaysWhatIsTaken) {
   for (const char* line : {"",
                            "nonsense",
@@ -183,6 +215,11 @@ TEST(Arguments, WrongUsageIsTwoAndSaysWhatIsTaken) {
                            "analyse activation --sector middle",
                            "analyse activation --favour left --deny right",
                            "analyse activation --favour left --goal deny",
+                           "club",
+                           "club new",
+                           "club role C Bob",
+                           "club role C Bob king",
+                           "club invite C --uses many",
                            "account whoami --nonsense"}) {
     const Parsed parsed = parse(line);
     EXPECT_FALSE(parsed.arguments) << line;

@@ -1,0 +1,175 @@
+// G4: what each member may know of a campaign; and the derived records that pages show (K5).
+#include "server/rules/campaign/view.h"
+
+#include <set>
+
+#include "server/rules/campaign/dice_record.h"
+#include "tests/rules/campaign/random_season.h"
+
+namespace galloper::campaign {
+namespace {
+
+const Viewer kPublic{};
+const Viewer kOfOne{false, {1}};
+const Viewer kOfTwo{false, {2}};
+const Viewer kOfThree{false, {3}};
+
+// Two campaigns that differ in everything that nation 1 keeps to itself.
+Season hidden(bool otherwise, bool battle_too = false, bool open = true) {
+  Season season;
+  season.organiser(AddNation{"Varnholt", flag_from(3), 6});
+  const auto man = season.brigadier(1, otherwise ? 5 : 2, otherwise ? 6 : 1);
+  const auto own = season.brigade(1, man);
+  season.organiser(AddUnits{own, {{"Guard", otherwise ? "grenadiers" : "line_infantry", 0}}});
+  if (otherwise) season.organiser(AddUnits{own, {{"Second Guard", "grenadiers", 0}}});
+  const auto spare = season.brigade(1, season.brigadier(1, 3, 3));
+  const auto other = season.brigade(2, season.brigadier(2, 3, 4));
+  const auto ship = season.ship(1, 8), enemy = season.ship(2, 8);
+  const auto sea = season.naval({ship}, {enemy});
+  season.play(sea);
+  auto result = season.result(sea);
+  result.ships[0].damage = 4;
+  season.finish(sea, result);
+  season.player(1, RepairShip{ship, static_cast<std::uint8_t>(otherwise ? 2 : 1)});
+  const auto engagement = season.land({own}, {other});
+  season.player(1, NameForces{engagement, 1, {otherwise ? own : spare}, {}});
+  if (battle_too) {
+    season.player(1, NameForces{engagement, 1, {own}, {}});
+    season.play(engagement, open);
+    auto battle = season.result(engagement);
+    battle.brigades[0].die = otherwise ? 1 : 6;
+    battle.dice["land.fire"] = {otherwise ? 40u : 0u, 0, 0, 0, 0, 0};
+    season.finish(engagement, battle);
+  }
+  return season;
+}
+
+void blind_times(View& view) {
+  for (Entry& entry : view.ledger) {
+    entry.time_ms = 0;
+    if (auto* entered = std::get_if<ResultEntered>(&entry.body)) entered->result.ended_ms = 0;
+  }
+  for (EngagementView& engagement : view.engagements) engagement.decided_ms = 0;
+}
+View seen_by(const Season& season, const Viewer& viewer) {
+  View seen = view(season.now(), viewer);
+  blind_times(seen);  // the clock of the two differs by a millisecond or so
+  return seen;
+}
+
+TEST(Campaign, G4_EqualViewsOfCampaignsThatDifferInWhatIsHidden) {
+  const Season one = hidden(false), two = hidden(true);
+  for (const Viewer& viewer : {kPublic, kOfTwo, kOfThree})
+    EXPECT_EQ(seen_by(one, viewer), seen_by(two, viewer));
+  EXPECT_NE(seen_by(one, kOfOne), seen_by(two, kOfOne));
+  EXPECT_NE(seen_by(one, {true, {}}), seen_by(two, {true, {}}));
+}
+
+TEST(Campaign, G4_ABattleDisclosesToEverybodyOrToTheTwoNations) {
+  const Season open = hidden(false, true, true), closed = hidden(false, true, false);
+  for (const Viewer& viewer : {kPublic, kOfTwo, kOfThree}) {
+    const auto man = brigadier_view(open.now(), open.brigadier(1), viewer);
+    EXPECT_EQ(man.worth, (command::Brigadier{2, kit::Character::kCowardly}));
+    EXPECT_EQ(man.history.size(), 1u);
+    EXPECT_EQ(brigade_views(open.now(), viewer)[0].units.size(), 5u);
+    EXPECT_EQ(brigade_views(open.now(), viewer)[1].units.size(), 0u);  // the spare one did not fight
+    EXPECT_FALSE(brigadier_view(open.now(), open.brigadier(2), viewer).worth);
+    EXPECT_EQ(ship_views(open.now(), viewer)[0].damage, 4);  // repaired since
+    EXPECT_TRUE(engagement_view(open.now(), open.engagement(2), viewer).forces[0]);
+  }
+  EXPECT_EQ(ship_views(open.now(), kOfOne)[0].damage, 3);
+  for (const Viewer& viewer : {kPublic, kOfThree}) {
+    EXPECT_FALSE(brigadier_view(closed.now(), closed.brigadier(1), viewer).worth);
+    EXPECT_TRUE(brigadier_view(closed.now(), closed.brigadier(1), viewer).history.empty());
+    EXPECT_TRUE(engagement_view(closed.now(), closed.engagement(2), viewer).match.is_nil());
+    EXPECT_EQ(engagement_view(closed.now(), closed.engagement(2), viewer).verdict.award, Award::kDrawn);
+  }
+  EXPECT_TRUE(brigadier_view(closed.now(), closed.brigadier(1), kOfTwo).worth);
+  EXPECT_EQ(seen_by(hidden(false, true, false), kOfThree), seen_by(hidden(true, true, false), kOfThree));
+  EXPECT_NE(seen_by(hidden(false, true, false), kOfTwo), seen_by(hidden(true, true, false), kOfTwo));
+}
+
+TEST(Campaign, G4_WhoSeesWhoseSecrets) {
+  Season season;
+  const auto& campaign = season.now();
+  const auto now_ms = season.now_ms();
+  EXPECT_EQ(viewer_of(campaign, the_player(1), now_ms), kOfOne);
+  EXPECT_EQ(viewer_of(campaign, a_spectator(), now_ms), kPublic);
+  EXPECT_EQ(viewer_of(campaign, {account(1), Role::kSpectator}, now_ms), kPublic);
+  EXPECT_TRUE(viewer_of(campaign, the_organiser(), now_ms).everything);
+  EXPECT_EQ(viewer_of(campaign, {account(2), Role::kOrganiser}, now_ms), kOfTwo);  // he plays himself
+  season.player(1, HandNation{1, account(5), 0});
+  EXPECT_EQ(viewer_of(season.now(), the_player(5), now_ms), kOfOne);
+}
+
+TEST(Campaign, G4_TheLedgerAsReadHasNoGaps) {
+  RandomSeason season(11);
+  season.run(250);
+  for (const Viewer& viewer : {kPublic, kOfOne, kOfTwo, Viewer{true, {}}}) {
+    const auto ledger = ledger_view(season.now(), viewer);
+    EXPECT_EQ(ledger.size() < season.now().ledger.size(), !viewer.everything);
+    for (std::size_t i = 0; i < ledger.size(); ++i) {
+      EXPECT_EQ(ledger[i].sequence, i + 1);
+      std::visit(
+          [&](const auto& one) {
+            if constexpr (requires { one.about; }) {
+              EXPECT_LE(one.about, i);
+            }
+          },
+          ledger[i].body);
+      EXPECT_EQ(ledger[i].reason.empty(), false);
+    }
+  }
+}
+
+TEST(Campaign, K5_TheDiceOfTheSeasonAreCountedByPurpose) {
+  Season season;
+  const auto own = season.brigade(1, season.brigadier(1, 3, 4));
+  const auto other = season.brigade(2, season.brigadier(2, 3, 6));
+  const auto engagement = season.land({own}, {other});
+  season.play(engagement);
+  auto result = season.result(engagement);
+  result.dice["land.fire"] = {1, 2, 3, 4, 5, 6};
+  season.finish(engagement, result);
+  season.organiser(Annul{engagement}, "thrown they were");
+  const auto counts = dice_record(season.now());
+  EXPECT_EQ(counts.at("campaign.brigadier_rating"), (Faces{0, 0, 2, 0, 0, 0}));
+  EXPECT_EQ(counts.at("campaign.brigadier_character"), (Faces{0, 0, 0, 1, 0, 1}));
+  EXPECT_EQ(all_faces(counts), (Faces{1, 2, 5, 5, 5, 7}));
+}
+
+TEST(Campaign, K5_FairDiceTest) {
+  EXPECT_FALSE(fair_dice({5, 5, 5, 5, 5, 4}));
+  EXPECT_EQ(fair_dice({5, 5, 5, 5, 5, 5})->p_value, 1);
+  // Quantiles of the chi-square distribution with five degrees of freedom: 5 % at 11.0705, 1 % at 15.0863.
+  const auto test = fair_dice({5, 8, 9, 8, 10, 20});
+  EXPECT_NEAR(test->chi_square, 13.4, 1e-9);
+  EXPECT_NEAR(test->p_value, 0.0199, 0.0001);
+  EXPECT_NEAR(fair_dice({120, 100, 100, 100, 100, 80})->p_value, 0.15624, 0.0001);
+  EXPECT_NE(verdict_on_dice({100, 100, 100, 100, 110, 90}).find("nothing to remark"), std::string::npos);
+  EXPECT_NE(verdict_on_dice({300, 100, 100, 100, 100, 100}).find("too seldom"), std::string::npos);
+  EXPECT_NE(verdict_on_dice({1, 0, 0, 0, 0, 0}).find("from 30 on"), std::string::npos);
+  EXPECT_EQ(verdict_on_dice({1200, 1200, 1200, 1200, 1200, 1201}).substr(0, 5), "7,201");
+}
+
+TEST(Campaign, K2_FlagsFollowFromTheirSeedAndMeetTheRuleOfTincture) {
+  std::set<std::string> blazons;
+  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    const Flag flag = flag_from(seed);
+    EXPECT_EQ(flag, flag_from(seed));
+    EXPECT_EQ(flag_fault(flag), std::nullopt);
+    EXPECT_NE(is_metal(flag.first), is_metal(flag.second));
+    if (flag.ordinary != Ordinary::kNone) {
+      EXPECT_NE(is_metal(flag.first), is_metal(flag.ordinary_tincture));
+    }
+    blazons.insert(blazon(flag));
+  }
+  EXPECT_GT(blazons.size(), 400u);
+  EXPECT_EQ(blazon({Division::kPerPale, Tincture::kGules, Tincture::kArgent, Ordinary::kFess, Tincture::kOr,
+                    Charge::kLion, Tincture::kAzure, 3}),
+            "Per pale gules and argent, a fess or, three lions azure");
+  EXPECT_EQ(blazon({}), "Argent");
+}
+
+}  // namespace
+}  // namespace galloper::campaign
