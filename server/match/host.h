@@ -9,11 +9,14 @@
 // block either.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "common/base/clock.h"
 #include "common/base/ids.h"
@@ -114,6 +117,22 @@ class ScenarioSource {
   virtual std::optional<v1::Scenario> find(const std::string& id) const = 0;
 };
 
+// A match that is made for its players by somebody else: a campaign's.
+struct Arranged {
+  // Chosen by whoever arranges it. A match of that id that is there already is left as it is, and answered.
+  MatchId id;
+  // Need not be one of the server's own.
+  v1::Scenario scenario;
+  std::map<std::string, std::string> settings;
+  // By side: whoever may act for it, or, where nobody holds it, a computer player of that level.
+  std::array<std::vector<Caller>, 2> holders;
+  std::array<std::uint32_t, 2> bot_levels{};
+  bool is_private = false;
+  v1::Clock clock;
+  // Between two orders of a computer player; nothing: the host's own.
+  std::optional<std::uint32_t> bot_pace_ms;
+};
+
 struct Options {
   // Worker threads for actors; 0: one a core and one more.
   unsigned threads = 0;
@@ -137,6 +156,9 @@ struct Options {
   // Name of an account as it is now, and whether it is a guest; nothing: the name that it had is shown. May
   // block.
   std::function<std::optional<Caller>(const AccountId&)> account_of;
+  // Told of each match that is over, once its end is on disk; after a start also of nothing that ended
+  // before. On a host thread; must not block.
+  std::function<void(const MatchId&)> on_finished;
 };
 
 class Host {
@@ -149,6 +171,14 @@ class Host {
 
   virtual void create(const Caller& caller, v1::CreateMatchRequest request,
                       Reply<v1::CreateMatchResponse> reply) = 0;
+  // It begins at once. Errors as of create: the scenario, a setting, the clock.
+  virtual void arrange(Arranged arranged, Reply<v1::CreateMatchResponse> reply) = 0;
+  // From now on these accounts hold the side's seat, and nobody else. kFailedPrecondition: the match is over,
+  // or a computer player sits there.
+  virtual void reseat(const MatchId& match, kit::Seat side, std::vector<Caller> holders,
+                      Reply<v1::MatchInfo> reply) = 0;
+  // The referee ends it, whatever its state; a match that is over stays as it is.
+  virtual void close(const MatchId& match, Reply<v1::MatchInfo> reply) = 0;
   virtual void join(const Caller& caller, v1::JoinMatchRequest request,
                     Reply<v1::JoinMatchResponse> reply) = 0;
   virtual void contribute_phrase(const Caller& caller, v1::ContributePhraseRequest request,

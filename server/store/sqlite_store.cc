@@ -265,6 +265,21 @@ Status SqliteStore::change_clubs(const std::function<Status(ClubTables&)>& chang
   });
 }
 
+Status SqliteStore::read_campaigns(const std::function<Status(const CampaignTables&)>& read) {
+  auto lease = readers_.take();
+  if (!lease) return tl::unexpected(lease.error());
+  const Snapshot snapshot(**lease);
+  if (!snapshot.status()) return snapshot.status();
+  return read(CampaignTables(**lease));
+}
+
+Status SqliteStore::change_campaigns(const std::function<Status(CampaignTables&)>& change) {
+  return writer_->run_and_wait([&](Connection& connection, LogIndex&) -> Status {
+    CampaignTables tables(connection);
+    return change(tables);
+  });
+}
+
 Store::Statistics SqliteStore::statistics() const {
   return {.appended = writer_->appended(),
           .commits = writer_->commits(),

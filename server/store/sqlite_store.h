@@ -47,6 +47,8 @@ class SqliteStore final : public Store {
 
   Status read_clubs(const std::function<Status(const ClubTables&)>& read) override;
   Status change_clubs(const std::function<Status(ClubTables&)>& change) override;
+  Status read_campaigns(const std::function<Status(const CampaignTables&)>& read) override;
+  Status change_campaigns(const std::function<Status(CampaignTables&)>& change) override;
 
   std::uint32_t epoch() const override { return epoch_; }
   Statistics statistics() const override;

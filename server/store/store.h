@@ -20,12 +20,10 @@
 #include "common/base/clock.h"
 #include "common/base/ids.h"
 #include "common/base/result.h"
+#include "server/store/campaigns.h"
 #include "server/store/clubs.h"
 
 namespace galloper::store {
-
-// The row number of a match in this data folder; never leaves the server.
-using MatchKey = std::int64_t;
 
 // Called once, on the writer thread, after the commit (or with the error, when nothing of it was written). It
 // must not block.
@@ -159,6 +157,10 @@ class Store {
   // Runs on the writer thread, as one transaction: nothing else is written between what `change` reads and
   // what it writes. It must not block, and what it gave its caller is good only if the whole succeeded.
   virtual Status change_clubs(const std::function<Status(ClubTables&)>& change) = 0;
+
+  // ---- campaigns (blocking); as for clubs ----
+  virtual Status read_campaigns(const std::function<Status(const CampaignTables&)>& read) = 0;
+  virtual Status change_campaigns(const std::function<Status(CampaignTables&)>& change) = 0;
 
   // ---- the whole ----
   // Counts restores (1 at first); versions of an earlier epoch cannot be resumed from.

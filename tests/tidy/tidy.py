@@ -34,11 +34,14 @@ MAY_INCLUDE = {
     "server/account": {"server/store"},
     "server/club": {"server/store", "server/account"},
     "server/match": KIT | {"server/rules/engine", "server/rules/codec", "server/store", "common/dice", "proto"},
+    "server/chronicle": KIT | GAMES | {"server/rules/campaign", "server/rules/codec", "proto"},
+    "server/campaigns": KIT | {"server/rules/campaign", "server/rules/codec", "server/chronicle", "server/store", "server/club",
+                               "server/account", "server/match", "common/dice", "proto"},
     "server/bot": KIT | GAMES | {"server/rules/codec", "server/match", "proto"},
-    "server/rpc": KIT | {"server/match", "server/account", "server/club", "server/scenarios", "server/rules/codec", "server/store", "common/reference",
+    "server/rpc": KIT | {"server/match", "server/account", "server/club", "server/campaigns", "server/scenarios", "server/rules/codec", "server/store", "common/reference",
                          "proto"},
     "server/bridge": {"server/match", "server/account", "proto"},
-    "server/app": KIT | {"server/rpc", "server/bridge", "server/bot", "server/match", "server/store", "server/account", "server/club",
+    "server/app": KIT | {"server/rpc", "server/bridge", "server/bot", "server/match", "server/store", "server/account", "server/club", "server/campaigns",
                          "server/scenarios", "server/rules/codec", "common/dice", "common/reference", "proto"},
     "client/core": {"common/view", "proto"},
     "client/terminal": {"client/core", "common/view", "common/dice", "common/reference", "server/bot",
@@ -54,7 +57,7 @@ LIBRARIES = {
     "a clock": re.compile(r"^chrono$|common/base/clock"),
     "<random>": re.compile(r"^random$"),
 }
-WITHOUT_GRPC = ["common", "server/rules", "server/scenarios", "server/store", "server/account", "server/club", "server/match", "server/bot"]
+WITHOUT_GRPC = ["common", "server/rules", "server/scenarios", "server/store", "server/account", "server/club", "server/match", "server/chronicle", "server/campaigns", "server/bot"]
 FORBIDDEN = [(r"server/rules/(?!codec)", set(LIBRARIES))]
 FORBIDDEN += [(f"{room}(/|$)", {"gRPC"}) for room in WITHOUT_GRPC]
 FORBIDDEN += [(r"(?!server/store)", {"SQLite"}), (r"server/store|server/account|server/club|common/(base|dice|reference)", {"protobuf"})]
