@@ -12,7 +12,6 @@
 namespace galloper::terminal {
 namespace {
 
-constexpr std::size_t kColumns = 100;
 // L1: where a scenario draws no map.
 constexpr int kStandardWidth = 13;
 constexpr int kStandardDepth = 9;

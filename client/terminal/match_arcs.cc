@@ -12,8 +12,6 @@
 namespace galloper::terminal {
 namespace {
 
-constexpr std::size_t kColumns = 100;
-
 Error wrong(std::string message) { return fail(ErrorCode::kInvalidArgument, std::move(message)).value(); }
 
 std::string in_small(std::string text) {

@@ -12,8 +12,6 @@
 namespace galloper::terminal {
 namespace {
 
-constexpr std::size_t kColumns = 100;
-
 OrderList list_of(Terminal& terminal) {
   const Arguments& arguments = terminal.arguments();
   return OrderList({arguments.address.server, terminal.connection().token(), arguments.id, arguments.seat});

@@ -15,7 +15,6 @@
 namespace galloper::terminal {
 namespace {
 
-constexpr std::size_t kColumns = 100;
 constexpr std::uint64_t kRecentUpdates = 12;
 constexpr std::size_t kRecentLines = 10;
 

@@ -1,6 +1,7 @@
 // Names of things as people say them, the same in every command.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,9 @@
 namespace galloper::terminal {
 
 namespace v1 = ::galloper::v1;
+
+// How many columns the commands print to.
+inline constexpr std::size_t kColumns = 100;
 
 // "C7": column letters from South's left (AA after Z), row number from 1 at South's baseline.
 std::string cell_name(std::uint32_t cell, std::uint32_t width);
