@@ -23,7 +23,7 @@ using InvitationId = Uuid<struct InvitationTag>;
 // Chosen by the client for what it creates; a retry carries the same one.
 using RequestId = Uuid<struct RequestTag>;
 
-// Row numbers of this data folder; they never leave the server.
+// Row numbers of this data folder; outside it they mean nothing (page tokens carry some).
 using ClubKey = std::int64_t;
 using InvitationKey = std::int64_t;
 
