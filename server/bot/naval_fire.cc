@@ -12,7 +12,7 @@ constexpr double kTorpedoKept = 0.8;  // dice that a torpedo is worth while it i
 
 // One gun battery or tube with what it throws at each enemy.
 struct Barrel {
-  const Figure* ship = nullptr;
+  const ShipFigure* ship = nullptr;
   Weapon weapon = Weapon::kGuns;
   double cost = 0;
   int aim = kNone;
@@ -21,11 +21,11 @@ struct Barrel {
 
 class Planner {
  public:
-  Planner(const Sense& sense, kit::Seat side) : targets_(sense.of(kit::enemy_of(side))) {
+  Planner(const SeaSense& sense, kit::Seat side) : targets_(sense.of(kit::enemy_of(side))) {
     double rates = 0;
-    for (const Figure& target : targets_) rates += target.rate;
+    for (const ShipFigure& target : targets_) rates += target.rate;
     const double kept = targets_.empty() ? 0 : kTorpedoKept * rates / static_cast<double>(targets_.size());
-    for (const Figure& ship : sense.of(side)) {
+    for (const ShipFigure& ship : sense.of(side)) {
       if (ship.type->guns > 0) add(sense, ship, Weapon::kGuns, 0);
       if (ship.torpedo) add(sense, ship, Weapon::kTorpedo, kept);
     }
@@ -81,7 +81,7 @@ class Planner {
   }
 
  private:
-  void add(const Sense& sense, const Figure& ship, Weapon weapon, double cost) {
+  void add(const SeaSense& sense, const ShipFigure& ship, Weapon weapon, double cost) {
     Barrel& barrel = barrels_[count_];
     bool any = false;
     for (std::size_t i = 0; i < targets_.size(); ++i) {
@@ -99,7 +99,7 @@ class Planner {
   }
 
   double taken(std::size_t target, int dice) const {
-    const Figure& figure = targets_[target];
+    const ShipFigure& figure = targets_[target];
     return figure.worth * taken_by(dice, figure.left, figure.type->points).share;
   }
   void clear() {
@@ -147,7 +147,7 @@ class Planner {
     return sum;
   }
 
-  std::span<const Figure> targets_;
+  std::span<const ShipFigure> targets_;
   std::size_t count_ = 0;
   std::array<Barrel, 2 * naval::kMostShips> barrels_;
   std::array<int, naval::kMostShips> dice_{};  // by target, of all that aim at it
@@ -155,12 +155,12 @@ class Planner {
 
 }  // namespace
 
-FirePlan plan_by_thumb(const Sense& sense, kit::Seat side) {
+FirePlan plan_by_thumb(const SeaSense& sense, kit::Seat side) {
   FirePlan plan;
   const auto best_target = [&](auto dice_at, int least) {
     naval::ShipId best = 0;
     double most = 0;
-    for (const Figure& enemy : sense.of(kit::enemy_of(side))) {
+    for (const ShipFigure& enemy : sense.of(kit::enemy_of(side))) {
       const int dice = dice_at(enemy.post);
       const double damaged = 1 - static_cast<double>(enemy.left) / enemy.type->points;
       const double value = dice < least ? 0 : enemy.rate * dice * (1 + 0.5 * damaged);
@@ -170,7 +170,7 @@ FirePlan plan_by_thumb(const Sense& sense, kit::Seat side) {
     }
     return best;
   };
-  for (const Figure& ship : sense.of(side)) {
+  for (const ShipFigure& ship : sense.of(side)) {
     plan.guns[ship.id] = best_target([&](const Post& at) { return sense.guns(ship, ship.post, at); }, 1);
     plan.torpedo[ship.id] =
         best_target([&](const Post& at) { return sense.torpedo(ship, ship.post, at); }, 2);
@@ -178,7 +178,7 @@ FirePlan plan_by_thumb(const Sense& sense, kit::Seat side) {
   return plan;
 }
 
-double best_fire(const Sense& sense, kit::Seat side, Thought thought, FirePlan* plan) {
+double best_fire(const SeaSense& sense, kit::Seat side, Thought thought, FirePlan* plan) {
   Planner planner(sense, side);
   if (plan != nullptr) *plan = {};
   if (planner.empty()) return 0;

@@ -18,7 +18,7 @@ struct FirePlan {
 };
 
 // Each ship at what it hits best, a damaged enemy rather than a whole one.
-FirePlan plan_by_thumb(const Sense& sense, kit::Seat side);
+FirePlan plan_by_thumb(const SeaSense& sense, kit::Seat side);
 
 // How long a plan is thought about: the exact odds of all that fires at one target, taken together, in any
 // case.
@@ -26,6 +26,6 @@ enum class Thought { kShort, kLong };
 
 // What the best fire of a side from where all ships are now takes from the enemy on average, torpedoes that
 // are spent on it taken off.
-double best_fire(const Sense& sense, kit::Seat side, Thought thought, FirePlan* plan = nullptr);
+double best_fire(const SeaSense& sense, kit::Seat side, Thought thought, FirePlan* plan = nullptr);
 
 }  // namespace galloper::bot

@@ -13,7 +13,7 @@ constexpr double kFarther = 0.09;  // for each turn that something is farther of
 constexpr double kDanger = 0.4;    // by rule of thumb, of what is thrown at a ship
 
 // What a ship there may throw at another next turn if it goes for it, broadside on.
-double promise(const Figure& ship, const Post& from, const Figure& target, const Post& at) {
+double promise(const ShipFigure& ship, const Post& from, const ShipFigure& target, const Post& at) {
   if (ship.type->guns == 0) return 0;
   const kit::HexOffset line{at.at.half_columns - from.at.half_columns, at.at.rows - from.at.rows};
   const double range = std::max(1, kit::hex_distance(line));
@@ -28,7 +28,7 @@ double promise(const Figure& ship, const Post& from, const Figure& target, const
 }
 
 // What is gained by being on the way to an edge by which it wants to leave.
-double way_out_worth(const Sense& sense, const Waters& waters, const Figure& ship, const Post& at) {
+double way_out_worth(const SeaSense& sense, const Waters& waters, const ShipFigure& ship, const Post& at) {
   const double gain = sense.stakes().withdrawn[ship.id];
   if (gain <= 0) return 0;
   const kit::Seat side = naval::side_of(sense.state(), ship.id);
@@ -37,9 +37,9 @@ double way_out_worth(const Sense& sense, const Waters& waters, const Figure& shi
   return gain * std::pow(0.95, steps / std::max<double>(1, ship.type->move));
 }
 
-double best_promise(const Sense& sense, const Figure& ship, const Post& at) {
+double best_promise(const SeaSense& sense, const ShipFigure& ship, const Post& at) {
   double best = 0;
-  for (const Figure& enemy : sense.of(kit::enemy_of(naval::side_of(sense.state(), ship.id))))
+  for (const ShipFigure& enemy : sense.of(kit::enemy_of(naval::side_of(sense.state(), ship.id))))
     best = std::max(best, promise(ship, at, enemy, enemy.post));
   return best;
 }
@@ -52,7 +52,7 @@ void keep_open_water(const Waters& waters, std::vector<Post>& ends) {
   std::erase_if(ends, [&](const Post& end) { return waters.turns_to_go_on(end.cell, end.facing) > fewest; });
 }
 
-std::vector<Post> ends_of(const Sense& sense, const Waters& waters, naval::ShipId ship) {
+std::vector<Post> ends_of(const SeaSense& sense, const Waters& waters, naval::ShipId ship) {
   std::vector<Post> ends;
   for (const naval::Place& place : naval::ends_of(sense.state(), ship))
     ends.push_back(sense.post(place.cell, place.facing));
@@ -60,10 +60,10 @@ std::vector<Post> ends_of(const Sense& sense, const Waters& waters, naval::ShipI
   return ends;
 }
 
-double rule_of_thumb(const Sense& sense, const Waters& waters, const Figure& ship, const Post& at) {
+double rule_of_thumb(const SeaSense& sense, const Waters& waters, const ShipFigure& ship, const Post& at) {
   const kit::Seat side = naval::side_of(sense.state(), ship.id);
   double shot = 0, torpedo = 0, thrown = 0, hope = 0;
-  for (const Figure& enemy : sense.of(kit::enemy_of(side))) {
+  for (const ShipFigure& enemy : sense.of(kit::enemy_of(side))) {
     shot = std::max(shot, enemy.rate * sense.guns(ship, at, enemy.post));
     torpedo = std::max(torpedo, enemy.rate * (sense.torpedo(ship, at, enemy.post) - 0.5));
     thrown += sense.guns(enemy, enemy.post, at) + sense.torpedo(enemy, enemy.post, at);
@@ -74,10 +74,10 @@ double rule_of_thumb(const Sense& sense, const Waters& waters, const Figure& shi
          way_out_worth(sense, waters, ship, at);
 }
 
-double stance(const Sense& sense, const Waters& waters, const Figure& ship, const Post& at) {
+double stance(const SeaSense& sense, const Waters& waters, const ShipFigure& ship, const Post& at) {
   const kit::Seat side = naval::side_of(sense.state(), ship.id);
   double fear = 0;
-  for (const Figure& enemy : sense.of(kit::enemy_of(side))) fear += promise(enemy, enemy.post, ship, at);
+  for (const ShipFigure& enemy : sense.of(kit::enemy_of(side))) fear += promise(enemy, enemy.post, ship, at);
   const double own = static_cast<double>(sense.of(side).size());
   const double share = std::max(1 / own, 0.3);
   return kHope * best_promise(sense, ship, at) - kFear * std::min(ship.worth, share * fear) +
@@ -90,7 +90,7 @@ constexpr std::size_t kLookedAtClosely = 8;
 constexpr double kAnswered = 0.7;  // how far the enemy is trusted to answer well
 
 // The fire of both sides from where the ships are.
-double exchange(const Sense& sense, kit::Seat own, Thought thought) {
+double exchange(const SeaSense& sense, kit::Seat own, Thought thought) {
   return best_fire(sense, own, thought) - best_fire(sense, kit::enemy_of(own), thought);
 }
 
@@ -98,10 +98,10 @@ double exchange(const Sense& sense, kit::Seat own, Thought thought) {
 // enemy first.
 class Rest {
  public:
-  Rest(const Sense& sense, const Waters& waters, naval::ShipId but, kit::Seat only) : waters_(waters) {
+  Rest(const SeaSense& sense, const Waters& waters, naval::ShipId but, kit::Seat only) : waters_(waters) {
     for (const kit::Seat side : kit::kSides) {
       if (only != kit::Seat::kNone && side != only) continue;
-      for (const Figure& ship : sense.of(side)) {
+      for (const ShipFigure& ship : sense.of(side)) {
         if (ship.moved || ship.id == but) continue;
         ships_[kit::index_of(side)].push_back({ship.id, bot::ends_of(sense, waters, ship.id)});
       }
@@ -110,7 +110,7 @@ class Rest {
   bool empty() const { return ships_[0].empty() && ships_[1].empty(); }
 
   // Both sides by turns, each ship by rule of thumb.
-  void move(Sense& sense, kit::Seat next) const {
+  void move(SeaSense& sense, kit::Seat next) const {
     std::array<std::size_t, 2> moved{};
     for (std::size_t left = ships_[0].size() + ships_[1].size(); left > 0; --left) {
       if (moved[kit::index_of(next)] == ships_[kit::index_of(next)].size()) next = kit::enemy_of(next);
@@ -126,8 +126,8 @@ class Rest {
     std::vector<Post> ends;
   };
 
-  void move(Sense& sense, const Ship& ship) const {
-    const Figure& figure = sense.of(ship.id);
+  void move(SeaSense& sense, const Ship& ship) const {
+    const ShipFigure& figure = sense.of(ship.id);
     const Post* best = nullptr;
     double most = -1e9;
     for (const Post& end : ship.ends) {
@@ -139,9 +139,9 @@ class Rest {
     }
     if (best != nullptr) sense.put(ship.id, *best, true);
   }
-  static bool is_taken(const Sense& sense, naval::ShipId but, naval::Cell cell) {
+  static bool is_taken(const SeaSense& sense, naval::ShipId but, naval::Cell cell) {
     for (const kit::Seat side : kit::kSides) {
-      for (const Figure& other : sense.of(side)) {
+      for (const ShipFigure& other : sense.of(side)) {
         if (other.id != but && other.post.cell == cell) return true;
       }
     }
@@ -153,11 +153,11 @@ class Rest {
 };
 
 // By the fire of both sides as all stand.
-std::vector<double> outlook(const Sense& sense, const Waters& waters, naval::ShipId ship,
+std::vector<double> outlook(const SeaSense& sense, const Waters& waters, naval::ShipId ship,
                             const std::vector<Post>& ends) {
   const kit::Seat own = naval::side_of(sense.state(), ship);
-  const Figure& figure = sense.of(ship);
-  Sense imagined = sense;
+  const ShipFigure& figure = sense.of(ship);
+  SeaSense imagined = sense;
   std::vector<double> values;
   values.reserve(ends.size());
   for (const Post& end : ends) {
@@ -169,13 +169,13 @@ std::vector<double> outlook(const Sense& sense, const Waters& waters, naval::Shi
 
 }  // namespace
 
-Post considered(const Sense& sense, const Waters& waters, naval::ShipId ship, const std::vector<Post>& ends,
-                std::size_t looked_at) {
+Post considered(const SeaSense& sense, const Waters& waters, naval::ShipId ship,
+                const std::vector<Post>& ends, std::size_t looked_at) {
   struct Seen {
     double value;
     const Post* end;
   };
-  const Figure& figure = sense.of(ship);
+  const ShipFigure& figure = sense.of(ship);
   std::vector<Seen> seen;
   seen.reserve(ends.size());
   for (const Post& end : ends) seen.push_back({rule_of_thumb(sense, waters, figure, end), &end});
@@ -184,7 +184,7 @@ Post considered(const Sense& sense, const Waters& waters, naval::ShipId ship, co
                     [](const Seen& a, const Seen& b) { return a.value > b.value; });
   if (few == 1) return *seen.front().end;
   const kit::Seat own = naval::side_of(sense.state(), ship);
-  Sense imagined = sense;
+  SeaSense imagined = sense;
   const Post* best = nullptr;
   double most = -1e9;
   for (std::size_t i = 0; i < few; ++i) {
@@ -198,7 +198,7 @@ Post considered(const Sense& sense, const Waters& waters, naval::ShipId ship, co
   return *best;
 }
 
-std::vector<double> foresight(const Sense& sense, const Waters& waters, naval::ShipId ship,
+std::vector<double> foresight(const SeaSense& sense, const Waters& waters, naval::ShipId ship,
                               const std::vector<Post>& ends, bool answered) {
   const kit::Seat own = naval::side_of(sense.state(), ship);
   std::vector<double> values = outlook(sense, waters, ship, ends);
@@ -214,7 +214,7 @@ std::vector<double> foresight(const Sense& sense, const Waters& waters, naval::S
       value -= 10;
       continue;
     }
-    Sense then_at = sense;
+    SeaSense then_at = sense;
     then_at.put(ship, ends[ranked[i]], true);
     rest.move(then_at, kit::enemy_of(own));
     const double then =
@@ -226,15 +226,15 @@ std::vector<double> foresight(const Sense& sense, const Waters& waters, naval::S
 
 // In front first where both move by side, so that nobody is in the way; by ship, first who has nobody near
 // whose move he should await.
-naval::ShipId ship_to_move(const Sense& sense, kit::Seat side, const std::vector<naval::ShipId>& may) {
+naval::ShipId ship_to_move(const SeaSense& sense, kit::Seat side, const std::vector<naval::ShipId>& may) {
   const bool by_ship = sense.state().setup->rules.movement == naval::Movement::kByShip;
   naval::ShipId best = may.front();
   double least = 1e9;
   for (const naval::ShipId id : may) {
-    const Figure& ship = sense.of(id);
+    const ShipFigure& ship = sense.of(id);
     double awaits = 0, nearest = 99;
-    for (const Figure& enemy : sense.of(kit::enemy_of(side))) {
-      const int range = Sense::distance(ship.post, enemy.post);
+    for (const ShipFigure& enemy : sense.of(kit::enemy_of(side))) {
+      const int range = SeaSense::distance(ship.post, enemy.post);
       nearest = std::min<double>(nearest, range);
       if (enemy.moved) continue;
       const int within = range - ship.type->move - enemy.type->move;

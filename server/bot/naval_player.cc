@@ -68,7 +68,7 @@ class Captain {
 
   const NavalPosition& position_;
   Stakes stakes_;
-  Sense sense_;
+  SeaSense sense_;
   kit::Seat seat_;
   const Orders& orders_;
   NavalSkill skill_;
@@ -87,11 +87,11 @@ std::optional<NavalChoice> Captain::choose_fire() const {
   FirePlan plan = plan_by_thumb(sense_, seat_);
   if (skill_.level >= 2) best_fire(sense_, seat_, Thought::kLong, &plan);
   naval::State planned = position_.state;
-  for (const Figure& ship : sense_.of(seat_)) {
+  for (const ShipFigure& ship : sense_.of(seat_)) {
     planned.ships[ship.id - 1u].gun_target = plan.guns[ship.id];
     planned.ships[ship.id - 1u].torpedo_target = plan.torpedo[ship.id];
   }
-  for (const Figure& ship : sense_.of(seat_)) {
+  for (const ShipFigure& ship : sense_.of(seat_)) {
     for (const naval::Weapon weapon : {naval::Weapon::kGuns, naval::Weapon::kTorpedo}) {
       const naval::Ship& now = naval::ship_of(position_.state, ship.id);
       const naval::ShipId aimed = weapon == naval::Weapon::kGuns ? now.gun_target : now.torpedo_target;

@@ -103,8 +103,8 @@ naval::ShipId Imagined::next_ship() const {
 
 void Imagined::move() {
   const naval::ShipId id = next_ship();
-  const Sense sense(state_, stakes_);
-  const Figure& ship = sense.of(id);
+  const SeaSense sense(state_, stakes_);
+  const ShipFigure& ship = sense.of(id);
   Post best = ship.post;
   if (ship.type->move > 0) {
     best = considered(sense, waters_, id, ends_of(sense, waters_, id), kLookedAt);
@@ -122,12 +122,12 @@ void Imagined::move() {
 }
 
 void Imagined::fire() {
-  const Sense sense(state_, stakes_);
+  const SeaSense sense(state_, stakes_);
   for (const kit::Seat side : kit::kSides) {
     if (state_.sides[kit::index_of(side)].committed) continue;
     FirePlan plan;
     best_fire(sense, side, Thought::kShort, &plan);
-    for (const Figure& ship : sense.of(side)) {
+    for (const ShipFigure& ship : sense.of(side)) {
       for (const naval::Weapon weapon : {naval::Weapon::kGuns, naval::Weapon::kTorpedo})
         naval::apply(state_, naval::Aimed{ship.id, weapon, plan.target_of(ship.id, weapon)});
     }
@@ -151,11 +151,11 @@ void Imagined::play_on(int fires) {
 
 // The last fire is not thrown: what both may take by it on average, and what comes after it.
 double Imagined::prospect() const {
-  const Sense sense(state_, stakes_);
+  const SeaSense sense(state_, stakes_);
   double value = 0;
   for (const kit::Seat side : kit::kSides) {
     double hope = best_fire(sense, side, Thought::kShort);
-    for (const Figure& ship : sense.of(side)) hope += kAfter * stance(sense, waters_, ship, ship.post);
+    for (const ShipFigure& ship : sense.of(side)) hope += kAfter * stance(sense, waters_, ship, ship.post);
     value += side == seat_ ? hope : -hope;
   }
   return value;

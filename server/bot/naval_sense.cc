@@ -100,7 +100,7 @@ Taken taken_by(int dice, int points_left, int points) {
           sinks};
 }
 
-Sense::Sense(const naval::State& state, const Stakes& stakes)
+SeaSense::SeaSense(const naval::State& state, const Stakes& stakes)
     : state_(state),
       stakes_(stakes),
       grid_(kit::Tiling::kHex, state.setup->sea.width, state.setup->sea.height) {
@@ -109,7 +109,7 @@ Sense::Sense(const naval::State& state, const Stakes& stakes)
     if (!naval::is_afloat(ship)) continue;
     const naval::ShipClass& type = naval::class_of(state, id);
     index_[id] = static_cast<std::uint8_t>(count_);
-    Figure& figure = figures_[count_++];
+    ShipFigure& figure = figures_[count_++];
     if (naval::side_of(state, id) == kit::Seat::kSouth) souths_ = count_;
     figure.id = id;
     figure.type = &type;
@@ -122,21 +122,21 @@ Sense::Sense(const naval::State& state, const Stakes& stakes)
   }
 }
 
-Post Sense::post(naval::Cell cell, naval::Direction facing) const {
+Post SeaSense::post(naval::Cell cell, naval::Direction facing) const {
   return {cell, facing, {kit::half_columns_of(grid_, cell), grid_.row(cell)}};
 }
 
-void Sense::put(naval::ShipId id, const Post& post, bool moved) {
+void SeaSense::put(naval::ShipId id, const Post& post, bool moved) {
   figures_[index_[id]].post = post;
   figures_[index_[id]].moved = moved;
 }
 
-int Sense::guns(const Figure& ship, const Post& from, const Post& target) const {
+int SeaSense::guns(const ShipFigure& ship, const Post& from, const Post& target) const {
   if (distance(from, target) > ship.type->guns) return 0;
   return naval::shot_into(state_, ship.id, naval::Weapon::kGuns, from.cell, from.facing, target.cell).dice;
 }
 
-int Sense::torpedo(const Figure& ship, const Post& from, const Post& target) const {
+int SeaSense::torpedo(const ShipFigure& ship, const Post& from, const Post& target) const {
   if (!ship.torpedo || distance(from, target) > naval::kTorpedoRange) return 0;
   return naval::shot_into(state_, ship.id, naval::Weapon::kTorpedo, from.cell, from.facing, target.cell).dice;
 }

@@ -41,7 +41,7 @@ struct Post {
 };
 
 // A ship afloat, with all that is asked again and again.
-struct Figure {
+struct ShipFigure {
   naval::ShipId id = 0;
   const naval::ShipClass* type = nullptr;
   Post post;
@@ -52,18 +52,19 @@ struct Figure {
   bool torpedo = false;  // has one
 };
 
-class Sense {
+class SeaSense {
  public:
-  Sense(const naval::State& state, const Stakes& stakes);
+  SeaSense(const naval::State& state, const Stakes& stakes);
 
   const naval::State& state() const { return state_; }
   const Stakes& stakes() const { return stakes_; }
-  std::span<const Figure> of(kit::Seat side) const {
-    return side == kit::Seat::kSouth ? std::span<const Figure>(figures_.data(), souths_)
-                                     : std::span<const Figure>(figures_.data() + souths_, count_ - souths_);
+  std::span<const ShipFigure> of(kit::Seat side) const {
+    return side == kit::Seat::kSouth
+               ? std::span<const ShipFigure>(figures_.data(), souths_)
+               : std::span<const ShipFigure>(figures_.data() + souths_, count_ - souths_);
   }
   // Precondition: it is afloat.
-  const Figure& of(naval::ShipId id) const { return figures_[index_[id]]; }
+  const ShipFigure& of(naval::ShipId id) const { return figures_[index_[id]]; }
   Post post(naval::Cell cell, naval::Direction facing) const;
   // As if it were there.
   void put(naval::ShipId id, const Post& post, bool moved);
@@ -72,8 +73,8 @@ class Sense {
     return kit::hex_distance({b.at.half_columns - a.at.half_columns, b.at.rows - a.at.rows});
   }
   // Dice that the ship throws from there at what is at that place.
-  int guns(const Figure& ship, const Post& from, const Post& target) const;
-  int torpedo(const Figure& ship, const Post& from, const Post& target) const;
+  int guns(const ShipFigure& ship, const Post& from, const Post& target) const;
+  int torpedo(const ShipFigure& ship, const Post& from, const Post& target) const;
 
  private:
   const naval::State& state_;
@@ -81,7 +82,7 @@ class Sense {
   kit::Grid grid_;
   std::size_t souths_ = 0;
   std::size_t count_ = 0;
-  std::array<Figure, naval::kMostShips> figures_;
+  std::array<ShipFigure, naval::kMostShips> figures_;
   std::array<std::uint8_t, naval::kMostShips + 1> index_{};
 };
 
