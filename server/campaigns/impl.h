@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/dice/derived_dice.h"
 #include "galloper/store/v1/campaign.pb.h"
 #include "galloper/store/v1/record.pb.h"
 #include "server/campaigns/campaigns.h"
@@ -57,6 +58,17 @@ struct Deed {
   store::RequestId request = {};
 };
 
+// A campaign that is about to be made in a club.
+struct NewCampaign {
+  store::ClubId club;
+  store::CampaignRow row;
+  campaign::MakeCampaign command;
+};
+// 32 bytes.
+std::string new_secret(Random& random);
+// G7: the dice that the server throws for a campaign (C4), from its secret.
+DerivedDice dice_of(const store::CampaignRow& row);
+
 struct Matches;    // matches.cc
 struct Transfers;  // transfer.cc
 
@@ -69,6 +81,14 @@ struct Campaigns::Impl {
   // kNotFound where there is none, or the caller may not know of it. kUnavailable once it has stopped.
   Result<Seen> see(const Caller& caller, const std::string& campaign_id);
   static Result<Seen> see(const CampaignTables& tables, store::CampaignRow row, const AccountId& caller);
+  // In memory, loaded or not.
+  KeptPtr place_of(store::CampaignKey key);
+  // Anew from its ledger. Precondition: kept.mutex is held alone.
+  Status load(const store::CampaignRow& row, Kept& kept);
+  Result<v1::CreateCampaignResponse> create(const Caller& caller, const v1::CreateCampaignRequest& request);
+  Result<NewCampaign> new_campaign_of(const Caller& caller, const v1::CreateCampaignRequest& request);
+  // kResourceExhausted: the club has as many as it may.
+  Status check_room(const CampaignTables& tables, store::ClubKey club) const;
   // What `read(tables)` returns, a Result.
   template <class Read>
   auto reading(Read read) -> decltype(read(std::declval<const CampaignTables&>())) {
@@ -89,6 +109,8 @@ struct Campaigns::Impl {
   // The entries of a command, on disk, applied, and followed by `follow`. A rule's refusal is
   // kFailedPrecondition with its id. Precondition: kept.mutex is held alone.
   Result<std::vector<campaign::Entry>> commit(Kept& kept, const Deed& deed);
+  Result<std::vector<campaign::Entry>> write(CampaignTables& tables, const Kept& kept, const Deed& deed,
+                                             store::CampaignRow& row);
 
   // ---- articles.cc ----
   // Every record of a finished or running match, from Begin, taken back ones too.
