@@ -372,6 +372,7 @@ void Actor::committed(const Status& status) {
   last_order_ms_.store(commit->entry.time_ms, std::memory_order_relaxed);
   if (live_->row.state == store::MatchState::kPlaying) settle();
 
+  if (commit->state == store::MatchState::kFinished) tell_finished();
   Wakes spectators;
   auto own = publish(commit->updates, is_begin, commit->viewer, spectators);
   if (commit->reply) {
