@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <stdlib.h>
 
+#include <atomic>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -31,7 +32,7 @@ using testing::HasSubstr;
 class HeldClock final : public Clock {
  public:
   std::int64_t now_ms() const override { return time_ms; }
-  std::int64_t time_ms = 1'700'000'000'000;
+  std::atomic<std::int64_t> time_ms = 1'700'000'000'000;
 };
 
 class ShippedSource final : public match::ScenarioSource {
