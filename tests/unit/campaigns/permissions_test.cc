@@ -75,10 +75,17 @@ class PermissionsTest : public CampaignsTest {
     return ErrorCode::kFailedPrecondition;
   }
 
-  std::vector<Row> table();
+  std::vector<Row> of_forces();
+  std::vector<Row> of_engagements();
+  std::vector<Row> table() {
+    auto rows = of_forces();
+    for (Row& row : of_engagements()) rows.push_back(std::move(row));
+    return rows;
+  }
 };
 
-std::vector<Row> PermissionsTest::table() {
+// Of the campaign, its nations and their forces.
+std::vector<Row> PermissionsTest::of_forces() {
   using namespace campaign;  // NOLINT: the table is about its commands
   return {
       {C::kChangeRuleset, kWho<ChangeRuleset>, kOrganisers, false,
@@ -141,6 +148,12 @@ std::vector<Row> PermissionsTest::table() {
        of([](C& c) { c.mutable_return_ship()->set_ship(2); })},
       {C::kReturnBrigadier, kWho<ReturnBrigadier>, kOrganisers, true,
        of([](C& c) { c.mutable_return_brigadier()->set_brigadier(2); })},
+  };
+}
+
+std::vector<Row> PermissionsTest::of_engagements() {
+  using namespace campaign;  // NOLINT: the table is about its commands
+  return {
       {C::kEngage, kWho<Engage>, kCommander, false, of([](C& c) {
          c = engage(v1::ENGAGEMENT_KIND_LAND, "three-elms");
          c.mutable_engage()->set_origin(v1::ENGAGEMENT_ORIGIN_CHALLENGE);
