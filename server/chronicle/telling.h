@@ -70,6 +70,9 @@ struct Man {
 };
 using Words = std::map<std::string, std::variant<std::string, Man>, std::less<>>;
 
+// What a fact's patterns speak of.
+Words words_for(const Fact& fact, const Names& names);
+
 // Says each thing once in each way before it repeats itself, and never twice running in the same.
 class Teller {
  public:
@@ -78,11 +81,12 @@ class Teller {
   Line tell(const Fact& fact);
   // In these ways.
   Line tell(const Fact& fact, const Words& words, Patterns patterns);
-  Words words_of(const Fact& fact) const;
-  const Names& names() const { return names_; }
+  // The next sentence says anew in which turn it was.
+  void begin_paragraph() { turn_.clear(); }
 
  private:
   std::string_view choose(const Fact& fact, Patterns patterns) const;
+  Words dated(std::string_view pattern, Words words);
   std::string fill(std::string_view pattern, const Words& words);
   std::string resolve(std::string_view key, const Words& words);
 
@@ -90,13 +94,15 @@ class Teller {
   const std::uint64_t seed_;
   std::map<const char*, int> used_;
   std::string_view last_;
+  std::string turn_;  // that the sentence before named
   std::set<std::pair<kit::Seat, BrigadeId>> introduced_;
 };
 
-// The ways of saying a fact, and its words; by games.
+// The ways of saying it: never empty.
 Patterns patterns_of(const Fact& fact, const Names& names);
-void put_words(const Fact& fact, const Names& names, Words& words);
+// Of what each file tells; else empty.
+Patterns land_patterns(const Fact& fact);
+Patterns command_patterns(const Fact& fact);
 Patterns sea_patterns(const Fact& fact);
-void put_sea_words(const Fact& fact, const Names& names, Words& words);
 
 }  // namespace galloper::chronicle
