@@ -193,6 +193,7 @@ Result<v1::Flag> read_flag(const std::string& text) {
     if (!read) return tl::unexpected(read.error());
     first = false;
   }
+  if (text.ends_with(',')) return wrong(fmt::format("'{}' has an empty part.", text));
   if (first) return wrong("A flag has a field at least: \"plain gules\".");
   return flag;
 }
