@@ -88,7 +88,7 @@ Result<std::vector<Entry>> Campaigns::Impl::write(CampaignTables& tables, const 
   if (deed.also) {
     if (auto also = deed.also(tables, *entries); !also) return tl::unexpected(also.error());
   }
-  return entries;
+  return std::move(*entries);
 }
 
 Result<std::vector<Entry>> Campaigns::Impl::commit(Kept& kept, const Deed& deed) {

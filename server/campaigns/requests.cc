@@ -169,16 +169,28 @@ class Reader {
   const match::ScenarioSource& scenarios_;
 };
 
-const char* game_of(campaign::Kind kind) {
+const char* words_of(campaign::Kind kind) {
   switch (kind) {
     case campaign::Kind::kLand:
-      return "land";
+      return "a land battle";
     case campaign::Kind::kOperation:
-      return "operation";
+      return "an operation";
     case campaign::Kind::kNaval:
-      return "naval";
+      return "a battle at sea";
   }
-  return "";
+  return "an engagement";
+}
+
+bool fits(const v1::Scenario& scenario, campaign::Kind kind) {
+  switch (kind) {
+    case campaign::Kind::kLand:
+      return scenario.has_land();
+    case campaign::Kind::kOperation:
+      return scenario.has_operation();
+    case campaign::Kind::kNaval:
+      return scenario.has_naval();
+  }
+  return false;
 }
 
 // K3: the scenario must be there, and of that game.
@@ -193,9 +205,9 @@ Command Reader::read(const C::Engage& m) const {
   const auto scenario = scenarios_.find(m.scenario_id());
   if (!scenario)
     return wrong(fmt::format("There is no scenario \"{}\": ListScenarios names them.", m.scenario_id()));
-  if (scenario->game() != game_of(kind))
-    return wrong(fmt::format("\"{}\" is a scenario of the game {}; this engagement takes one of {}.",
-                             m.scenario_id(), scenario->game(), game_of(kind)));
+  if (!fits(*scenario, kind))
+    return wrong(fmt::format("\"{}\" is no scenario for {}: ListScenarios tells which game each is of.",
+                             m.scenario_id(), words_of(kind)));
   return campaign::Engage{static_cast<campaign::Origin>(m.origin()),
                           kind,
                           m.scenario_id(),
