@@ -84,6 +84,7 @@ Status Demonstration::play(const std::stop_token& stopped) {
   if (auto status = find_people(); !status) return status;
   if (auto status = find_club(); !status) return status;
   if (auto status = find_campaign(); !status || over_) return status;
+  if (auto status = find_place(); !status) return status;
   for (std::uint32_t i = 0; i < story_.steps.size() && !stopped.stop_requested(); ++i) {
     if (auto status = take(i, stopped); !status) {
       return fail(status.error().code, fmt::format("step {}: {}", i + 1, status.error().message));
@@ -141,10 +142,25 @@ Status Demonstration::find_campaign() {
   return {};
 }
 
+Status Demonstration::find_place() {
+  v1::ListEngagementsRequest list;
+  list.set_campaign_id(campaign_);
+  list.set_stage(v1::ENGAGEMENT_STAGE_DECIDED);
+  list.set_page_size(200);
+  auto decided = parts_.campaigns.answer(caller("organiser"), list);
+  if (!decided) return tl::unexpected(decided.error());
+  for (const auto& page : decided->engagements()) {
+    for (std::uint32_t i = 0; i < story_.steps.size(); ++i) {
+      if (story_.steps[i].fight == page.id()) place_ = std::max(place_, i);
+    }
+  }
+  return {};
+}
+
 Status Demonstration::take(std::uint32_t number, const std::stop_token& stopped) {
   const StoryStep& step = story_.steps[number];
   if (step.fight != 0) return fight(number, step.fight, stopped);
-  if (step.care != 0) return care(number, step.care);
+  if (step.care != 0) return number < place_ ? Status() : care(number, step.care);
   std::map<std::string, AccountId> accounts;
   for (const auto& [part, account] : people_) accounts[part] = account.id;
   auto given = command_of(step, accounts, parts_.clock.now_ms());
@@ -152,8 +168,8 @@ Status Demonstration::take(std::uint32_t number, const std::stop_token& stopped)
   return command(step.by, *given, step.reason, request(Part::kStep, number));
 }
 
-Status Demonstration::command(const std::string& by, const CampaignCommand& command, const std::string& reason,
-                              store::RequestId request) {
+Status Demonstration::command(const std::string& by, const CampaignCommand& command,
+                              const std::string& reason, store::RequestId request) {
   v1::GiveCommandRequest give;
   give.set_campaign_id(campaign_);
   *give.mutable_command() = command;
@@ -190,7 +206,7 @@ Status Demonstration::begin(std::uint32_t number, const v1::EngagementPage& page
   start.set_engagement(page.id());
   start.set_south_bot_level(kBotLevel);
   start.set_north_bot_level(kBotLevel);
-  if (auto made = parts_.campaigns.start_engagement(caller("organiser"), start, 0); !made)
+  if (auto made = parts_.campaigns.answer(caller("organiser"), start); !made)
     return tl::unexpected(made.error());
   return {};
 }
@@ -261,8 +277,8 @@ Status Demonstration::care(std::uint32_t number, std::uint32_t nation) {
       CampaignCommand rebuild;
       rebuild.mutable_rebuild_unit()->set_brigade(brigade.id());
       rebuild.mutable_rebuild_unit()->set_unit(unit.place());
-      if (auto status = command("organiser", rebuild, "",
-                                request(Part::kRebuild, number, brigade.id(), unit.place()));
+      if (auto status =
+              command("organiser", rebuild, "", request(Part::kRebuild, number, brigade.id(), unit.place()));
           !status)
         return status;
     }

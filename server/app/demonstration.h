@@ -38,6 +38,7 @@ class Demonstration {
   Status find_people();
   Status find_club();
   Status find_campaign();
+  Status find_place();
   Status take(std::uint32_t number, const std::stop_token& stopped);
   Status command(const std::string& by, const v1::CampaignCommand& command, const std::string& reason,
                  store::RequestId request);
@@ -56,6 +57,8 @@ class Demonstration {
   store::ClubId club_;
   std::string campaign_;
   bool over_ = false;
+  // Of the last fight that is decided: care before it was taken already.
+  std::uint32_t place_ = 0;
   std::jthread thread_;
 };
 

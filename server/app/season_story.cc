@@ -96,15 +96,16 @@ Result<Story> read_story(std::string_view json) {
     const StoryStep& one = story.steps.back();
     const bool commands = one.command.has_struct_value();
     if (commands + (one.fight != 0) + (one.care != 0) != 1 || commands != story.people.contains(one.by))
-      return wrong(fmt::format("step {} is neither somebody's command, nor a fight, nor care.",
-                               story.steps.size()));
+      return wrong(
+          fmt::format("step {} is neither somebody's command, nor a fight, nor care.", story.steps.size()));
   }
   if (story.steps.empty() || !story.people.contains("organiser") || story.successors.empty())
     return wrong("it has no steps, no organiser or no successors.");
   return story;
 }
 
-Result<v1::CampaignCommand> command_of(const StoryStep& step, const std::map<std::string, AccountId>& accounts,
+Result<v1::CampaignCommand> command_of(const StoryStep& step,
+                                       const std::map<std::string, AccountId>& accounts,
                                        std::int64_t now_ms) {
   Value resolved = step.command;
   if (auto status = resolve(resolved, accounts, now_ms); !status) return tl::unexpected(status.error());

@@ -45,8 +45,8 @@ Result<Story> read_story(std::string_view json);
 std::string_view season_json();
 
 // The step's command, "@karsk" in it being the account of that person, and "@+3d" the time in three days.
-Result<v1::CampaignCommand> command_of(const StoryStep& step, const std::map<std::string, AccountId>& accounts,
-                                       std::int64_t now_ms);
+Result<v1::CampaignCommand> command_of(const StoryStep& step,
+                                       const std::map<std::string, AccountId>& accounts, std::int64_t now_ms);
 
 // What a nation could send into an engagement, as an organiser who plays no nation reads its roster.
 bool is_fit(const v1::BrigadePage& brigade, const v1::GetRosterResponse& roster);
