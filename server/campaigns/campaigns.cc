@@ -97,7 +97,7 @@ Status check_signed_in(const Caller& caller) {
 Campaigns::Campaigns(Parts parts) : impl_(std::make_unique<Impl>(std::move(parts))) {}
 Campaigns::~Campaigns() = default;
 
-Campaigns::Impl::Impl(Parts parts_in) : parts(std::move(parts_in)) {}
+Campaigns::Impl::Impl(Parts parts_in) : parts(std::move(parts_in)), matches(make_matches(*this)) {}
 
 // ---- in memory ----
 

@@ -88,6 +88,11 @@ class Campaigns {
   Result<v1::ListRecordsResponse> answer(const Caller& caller, const v1::ListRecordsRequest& request);
   Result<v1::GiveCommandResponse> answer(const Caller& caller, const v1::GiveCommandRequest& request);
   Result<v1::StartEngagementResponse> answer(const Caller& caller, const v1::StartEngagementRequest& request);
+  // The same with computer players at that pace, in milliseconds between two orders: for a season that is
+  // made rather than played.
+  Result<v1::StartEngagementResponse> start_engagement(const Caller& caller,
+                                                       const v1::StartEngagementRequest& request,
+                                                       std::optional<std::uint32_t> bot_pace_ms);
   Result<v1::SetCampaignVisibilityResponse> answer(const Caller& caller,
                                                    const v1::SetCampaignVisibilityRequest& request);
   Result<v1::ExportCampaignResponse> answer(const Caller& caller, const v1::ExportCampaignRequest& request);

@@ -11,19 +11,6 @@ namespace {
 
 using campaign::Entry;
 
-// K1: whoever may give a command at all; which one, the rules say.
-Status check_may_command(const Seen& seen) {
-  if (seen.role == ClubRole::kNone)
-    return fail(ErrorCode::kPermissionDenied,
-                fmt::format("Commands to this campaign are for members of {}: ask its organisers for an "
-                            "invitation.",
-                            seen.row.club_name));
-  if (seen.club_closed)
-    return fail(ErrorCode::kFailedPrecondition,
-                "The club is closed: its campaigns can be read, and go on no more.");
-  return {};
-}
-
 // K1: a nation is given to nobody but a player or an organiser of the club.
 Status check_is_player(const CampaignTables& tables, const Seen& seen, const AccountId& account) {
   const auto member = tables.clubs().find_member(seen.row.club, account);
@@ -83,6 +70,18 @@ Result<std::vector<std::uint32_t>> left_before(Campaigns::Impl& impl, const Kept
 }
 
 }  // namespace
+
+Status check_may_command(const Seen& seen) {
+  if (seen.role == ClubRole::kNone)
+    return fail(ErrorCode::kPermissionDenied,
+                fmt::format("Commands to this campaign are for members of {}: ask its organisers for an "
+                            "invitation.",
+                            seen.row.club_name));
+  if (seen.club_closed)
+    return fail(ErrorCode::kFailedPrecondition,
+                "The club is closed: its campaigns can be read, and go on no more.");
+  return {};
+}
 
 Result<v1::GiveCommandResponse> Campaigns::answer(const Caller& caller,
                                                   const v1::GiveCommandRequest& request) {

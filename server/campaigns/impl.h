@@ -69,8 +69,9 @@ std::string new_secret(Random& random);
 // G7: the dice that the server throws for a campaign (C4), from its secret.
 DerivedDice dice_of(const store::CampaignRow& row);
 
-struct Matches;    // matches.cc
+struct Matches;    // matches.h
 struct Transfers;  // transfer.cc
+std::shared_ptr<Matches> make_matches(Campaigns::Impl& impl);
 
 struct Campaigns::Impl {
   explicit Impl(Parts parts_in);
@@ -149,5 +150,7 @@ Result<Id> id_from(const std::string& text, const char* field) {
 }
 // A visitor without an account can change nothing: kUnauthenticated.
 Status check_signed_in(const Caller& caller);
+// K1: whoever may give a command at all; which one, the rules say.
+Status check_may_command(const Seen& seen);
 
 }  // namespace galloper::campaigns

@@ -66,16 +66,6 @@ Status fill_seats(Context& context, const Caller& caller, const v1::CreateMatchR
   return {};
 }
 
-Status check_clock(const v1::Clock& clock) {
-  if (clock.initial_s() > kMostInitialS || clock.increment_s() > kMostIncrementS) {
-    return invalid(fmt::format("A clock has at most {} seconds at the start and {} a turn.", kMostInitialS,
-                               kMostIncrementS));
-  }
-  if (clock.initial_s() == 0 && clock.increment_s() > 0)
-    return invalid("A clock needs seconds at the start.");
-  return {};
-}
-
 void set_clock(const v1::Clock& clock, store_v1::Lobby& lobby) {
   if (clock.initial_s() == 0) return;
   lobby.mutable_clock()->set_initial_s(clock.initial_s());
@@ -102,6 +92,16 @@ std::string creation_key(const Caller& caller, const std::string& request_id) {
 }
 
 }  // namespace
+
+Status check_clock(const v1::Clock& clock) {
+  if (clock.initial_s() > kMostInitialS || clock.increment_s() > kMostIncrementS) {
+    return invalid(fmt::format("A clock has at most {} seconds at the start and {} a turn.", kMostInitialS,
+                               kMostIncrementS));
+  }
+  if (clock.initial_s() == 0 && clock.increment_s() > 0)
+    return invalid("A clock needs seconds at the start.");
+  return {};
+}
 
 // May block.
 Result<store::MatchRow> HostImpl::row_of(const Caller& caller, const v1::CreateMatchRequest& request) const {

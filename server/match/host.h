@@ -133,6 +133,9 @@ struct Arranged {
   std::optional<std::uint32_t> bot_pace_ms;
 };
 
+// As it is asked for: kInvalidArgument.
+Status check_clock(const v1::Clock& clock);
+
 struct Options {
   // Worker threads for actors; 0: one a core and one more.
   unsigned threads = 0;
