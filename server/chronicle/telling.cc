@@ -142,14 +142,6 @@ Seat Names::side_of_ship(ShipId ship) const { return ship <= south_ships_ ? Seat
 
 Line Teller::tell(const Fact& fact) { return tell(fact, words_of(fact), patterns_of(fact, names_)); }
 
-Words Teller::words_of(const Fact& fact) const {
-  Words words{
-      {"south", names_.nation(Seat::kSouth)}, {"north", names_.nation(Seat::kNorth)}, {"at", names_.place()}};
-  put_words(fact, names_, words);
-  put_sea_words(fact, names_, words);
-  return words;
-}
-
 Line Teller::tell(const Fact& fact, const Words& words, Patterns patterns) {
   const std::string_view pattern = choose(fact, patterns);
   ++used_[pattern.data()];
@@ -198,6 +190,11 @@ std::string Teller::resolve(std::string_view key, const Words& words) {
   const Man& man = std::get<Man>(at->second);
   const bool met = !introduced_.insert({man.side, man.brigade}).second;
   return met ? names_.brigadier_short(man.side, man.brigade) : names_.brigadier(man.side, man.brigade);
+}
+
+Patterns patterns_of(const Fact& fact, const Names& names) {
+  const Patterns field = names.at_sea() ? sea_patterns(fact) : land_patterns(fact);
+  return field.empty() ? command_patterns(fact) : field;
 }
 
 }  // namespace galloper::chronicle

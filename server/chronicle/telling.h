@@ -70,6 +70,9 @@ struct Man {
 };
 using Words = std::map<std::string, std::variant<std::string, Man>, std::less<>>;
 
+// What a fact's patterns speak of.
+Words words_for(const Fact& fact, const Names& names);
+
 // Says each thing once in each way before it repeats itself, and never twice running in the same.
 class Teller {
  public:
@@ -78,7 +81,7 @@ class Teller {
   Line tell(const Fact& fact);
   // In these ways.
   Line tell(const Fact& fact, const Words& words, Patterns patterns);
-  Words words_of(const Fact& fact) const;
+  Words words_of(const Fact& fact) const { return words_for(fact, names_); }
   const Names& names() const { return names_; }
 
  private:
@@ -93,10 +96,11 @@ class Teller {
   std::set<std::pair<kit::Seat, BrigadeId>> introduced_;
 };
 
-// The ways of saying a fact, and its words; by games.
+// The ways of saying it: never empty.
 Patterns patterns_of(const Fact& fact, const Names& names);
-void put_words(const Fact& fact, const Names& names, Words& words);
+// Of what each file tells; else empty.
+Patterns land_patterns(const Fact& fact);
+Patterns command_patterns(const Fact& fact);
 Patterns sea_patterns(const Fact& fact);
-void put_sea_words(const Fact& fact, const Names& names, Words& words);
 
 }  // namespace galloper::chronicle

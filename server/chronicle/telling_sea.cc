@@ -1,77 +1,11 @@
 // The ways of telling what happens at sea.
-#include "server/chronicle/english.h"
 #include "server/chronicle/telling.h"
 
 namespace galloper::chronicle {
 namespace {
 
-using kit::enemy_of;
-using kit::index_of;
 using kit::Seat;
 using Pattern = std::string_view;
-
-class Put {
- public:
-  Put(const Names& names, Words& words) : names_(names), words_(words) {}
-
-  template <class Body>
-  void operator()(const Body&) {}
-
-  void operator()(const FirstShot& one) { shot(one.ship, one.target, one.range, one.points, one.turn); }
-  void operator()(const Salvo& one) {
-    shot(one.ship, one.target, one.range, one.points, one.turn);
-    text("dice", count(one.dice, "gun"));
-  }
-  void operator()(const TorpedoHit& one) { shot(one.ship, one.target, one.range, one.points, one.turn); }
-  void operator()(const ShipGone& one) {
-    ship(one.ship, one.turn);
-    std::vector<std::string> by;
-    for (const ShipId id : one.by) by.push_back(names_.ship(id));
-    text("by", list(by));
-  }
-  void operator()(const ShipLeft& one) { ship(one.ship, one.turn); }
-  void operator()(const Gunnery& one) {
-    text("nation", names_.nation(one.side));
-    text("shots", count(one.shots, "shot"));
-    text("points", count(one.points, "point"));
-  }
-  void operator()(const Battered& one) {
-    text("ship", names_.ship(one.ship));
-    text("nation", names_.nation(names_.side_of_ship(one.ship)));
-    text("damage", number(one.damage));
-    text("of", number(one.of));
-  }
-  void operator()(const ShipsLost& one) {
-    for (const Seat side : kit::kSides) {
-      const std::size_t i = index_of(side);
-      std::vector<std::string> parts;
-      if (one.sunk[i] > 0) parts.push_back(count(one.sunk[i], "ship") + " sunk");
-      if (one.withdrawn[i] > 0)
-        parts.push_back((one.sunk[i] > 0 ? number(one.withdrawn[i]) : count(one.withdrawn[i], "ship")) +
-                        " withdrawn");
-      text(side == Seat::kSouth ? "south lost" : "north lost", parts.empty() ? "no loss" : list(parts));
-    }
-  }
-
- private:
-  void text(std::string key, std::string value) { words_[std::move(key)] = std::move(value); }
-  void ship(ShipId ship, int turn) {
-    const Seat side = names_.side_of_ship(ship);
-    text("ship", names_.ship(ship));
-    text("nation", names_.nation(side));
-    text("enemy", names_.nation(enemy_of(side)));
-    text("turn", ordinal(turn));
-  }
-  void shot(ShipId by, ShipId target, int range, int points, int turn) {
-    ship(by, turn);
-    text("target", names_.ship(target));
-    text("range", range == 1 ? "one hex" : number(range) + " hexes");
-    text("points", count(points, "point"));
-  }
-
-  const Names& names_;
-  Words& words_;
-};
 
 struct Ways {
   template <class Body>
@@ -254,9 +188,6 @@ struct Ways {
 
 }  // namespace
 
-void put_sea_words(const Fact& fact, const Names& names, Words& words) {
-  std::visit(Put(names, words), fact.body);
-}
 Patterns sea_patterns(const Fact& fact) { return std::visit(Ways{}, fact.body); }
 
 }  // namespace galloper::chronicle
