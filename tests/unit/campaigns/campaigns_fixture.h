@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "common/base/random.h"
+#include "common/dice/derived_dice.h"
 #include "galloper/store/v1/campaign.pb.h"
 #include "server/campaigns/campaigns.h"
 #include "server/club/club.h"
@@ -24,6 +25,7 @@
 
 namespace galloper::campaigns {
 
+namespace store_v1 = ::galloper::store::v1;
 using store::ClubRole;
 using testing::HasSubstr;
 

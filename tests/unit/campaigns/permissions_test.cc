@@ -41,10 +41,7 @@ struct Row {
 
 class PermissionsTest : public CampaignsTest {
  protected:
-  PermissionsTest() {
-    fred_row_ = fred_;
-    EXPECT_TRUE(clubs_->leave(as_account(fred_), club_));
-  }
+  PermissionsTest() { EXPECT_TRUE(clubs_->leave(as_account(fred_), club_)); }
 
   void scene(const Row& row, bool handed) {
     row.war ? war() : muster();
@@ -79,8 +76,6 @@ class PermissionsTest : public CampaignsTest {
   }
 
   std::vector<Row> table();
-
-  Caller fred_row_;
 };
 
 std::vector<Row> PermissionsTest::table() {
@@ -206,9 +201,10 @@ TEST_F(PermissionsTest, K1_WhoeverMayNotIsRefusedAndNothingIsWritten) {
         const auto refused = give(who(part), row.what);
         ASSERT_FALSE(refused) << row.what.ShortDebugString() << " by " << who(part).name;
         EXPECT_EQ(refused.error().code, refusal_of(part)) << refused.error().message;
-        if (refusal_of(part) == ErrorCode::kFailedPrecondition)
+        if (refusal_of(part) == ErrorCode::kFailedPrecondition) {
           EXPECT_EQ(refused.error().rule, "K1")
               << row.what.ShortDebugString() << " by " << who(part).name << ": " << refused.error().message;
+        }
       }
       EXPECT_EQ(entries(), before) << row.what.ShortDebugString();
     }
