@@ -206,7 +206,7 @@ Status Demonstration::begin(std::uint32_t number, const v1::EngagementPage& page
   start.set_engagement(page.id());
   start.set_south_bot_level(kBotLevel);
   start.set_north_bot_level(kBotLevel);
-  if (auto made = parts_.campaigns.answer(caller("organiser"), start); !made)
+  if (auto made = parts_.campaigns.start_engagement(caller("organiser"), start, 0); !made)
     return tl::unexpected(made.error());
   return {};
 }

@@ -1,6 +1,5 @@
 // Until matches.cc and transfer.cc define them.
 #include "server/campaigns/impl.h"
-#include "server/chronicle/chronicle.h"
 
 namespace galloper::campaigns {
 
@@ -12,7 +11,3 @@ Result<v1::ImportCampaignResponse> Campaigns::answer(const Caller&, const v1::Im
 }
 
 }  // namespace galloper::campaigns
-
-namespace galloper::chronicle {
-std::string almanac(const Season&) { return {}; }
-}  // namespace galloper::chronicle
