@@ -1,25 +1,12 @@
 #include "client/terminal/arguments.h"
 
-#include <CLI/CLI.hpp>
 #include <sstream>
 
+#include "client/terminal/grammar.h"
 #include "client/terminal/values.h"
 
 namespace galloper::terminal {
 namespace {
-
-// CLI11 asks for a function that returns what is wrong, or nothing.
-template <class Read, class Store>
-CLI::callback_t reading(Read read, Store store) {
-  return [read, store](const CLI::results_t& texts) {
-    for (const std::string& text : texts) {
-      auto value = read(text);
-      if (!value) throw CLI::ValidationError(value.error().message);
-      store(std::move(*value));
-    }
-    return true;
-  };
-}
 
 class Grammar {
  public:
@@ -42,6 +29,7 @@ class Grammar {
     add_bot();
     add_analyse();
     add_club();
+    add_campaign(app_, a_);
   }
 
   CLI::App& app() { return app_; }
@@ -53,18 +41,7 @@ class Grammar {
     sub->callback([this, command] { a_.command = command; });
     return sub;
   }
-  CLI::App* group(const char* name, const char* help) {
-    CLI::App* sub = app_.add_subcommand(name, help);
-    sub->require_subcommand(1);
-    sub->fallthrough();
-    return sub;
-  }
-  // An option that is checked as it is read.
-  template <class Read, class Store>
-  CLI::Option* checked(CLI::App* sub, const char* name, const char* type, const char* help, Read read,
-                       Store store) {
-    return sub->add_option(name, reading(read, store), help)->type_name(type);
-  }
+  CLI::App* group(const char* name, const char* help) { return group_in(app_, name, help); }
   CLI::Option* seat(CLI::App* sub, const char* help) {
     return checked(sub, "--seat", "south|north|both", help, read_seat,
                    [this](v1::Seat seat) { a_.seat = seat; });

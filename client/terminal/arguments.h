@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -58,6 +59,8 @@ enum class Command {
   kClubRename,
   kClubClose,
   kClubRecord,
+  // Which one, CampaignArguments say.
+  kCampaign,
 };
 
 // A member's; the numbers are those of the wire.
@@ -69,6 +72,8 @@ struct Opponent {
   std::string name;
   std::uint32_t level = 1;
 };
+
+struct CampaignArguments;
 
 struct Arguments {
   Command command = Command::kAccountWhoami;
@@ -120,6 +125,9 @@ struct Arguments {
   // Of an invitation.
   std::uint32_t uses = 1;
   std::optional<std::uint32_t> days;
+
+  // Of kCampaign; null with all others.
+  std::shared_ptr<const CampaignArguments> campaign;
 
   activation::Sector sector = activation::Sector::kLeft;
   activation::Goal goal = activation::Goal::kFavour;

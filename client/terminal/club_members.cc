@@ -14,19 +14,6 @@ Result<v1::ListMembersResponse> members_of(Terminal& terminal, const std::string
   return call_pages(terminal, request);
 }
 
-// The account that the command means by its id, or by its name as the list of members has it.
-Result<std::string> account_id(Terminal& terminal, const std::string& club) {
-  const std::string& named = terminal.arguments().member;
-  if (parse_id<AccountId>(named)) return named;
-  const auto members = members_of(terminal, club);
-  if (!members) return tl::unexpected(members.error());
-  for (const auto& member : members->members()) {
-    if (member.name() == named) return member.account_id();
-  }
-  return fail(ErrorCode::kNotFound,
-              fmt::format("No member is called \"{}\": galloper club members {} names them.", named, club));
-}
-
 std::string change_words(const v1::ClubChange& change) {
   const std::string actor = harmless(change.actor_name());
   const std::string member = harmless(change.member_name());
@@ -56,6 +43,18 @@ std::string change_words(const v1::ClubChange& change) {
 
 }  // namespace
 
+Result<std::string> member_id(Terminal& terminal, const std::string& club) {
+  const std::string& named = terminal.arguments().member;
+  if (parse_id<AccountId>(named)) return named;
+  const auto members = members_of(terminal, club);
+  if (!members) return tl::unexpected(members.error());
+  for (const auto& member : members->members()) {
+    if (member.name() == named) return member.account_id();
+  }
+  return fail(ErrorCode::kNotFound,
+              fmt::format("No member is called \"{}\": galloper club members {} names them.", named, club));
+}
+
 int club_members(Terminal& terminal) {
   const auto id = club_id(terminal);
   if (!id) return terminal.refuse(id.error());
@@ -73,7 +72,7 @@ int club_members(Terminal& terminal) {
 int club_role(Terminal& terminal) {
   const auto id = club_id(terminal);
   if (!id) return terminal.refuse(id.error());
-  const auto account = account_id(terminal, *id);
+  const auto account = member_id(terminal, *id);
   if (!account) return terminal.refuse(account.error());
   v1::SetMemberRoleRequest request;
   request.set_club_id(*id);
@@ -87,7 +86,7 @@ int club_role(Terminal& terminal) {
 int club_remove(Terminal& terminal) {
   const auto id = club_id(terminal);
   if (!id) return terminal.refuse(id.error());
-  const auto account = account_id(terminal, *id);
+  const auto account = member_id(terminal, *id);
   if (!account) return terminal.refuse(account.error());
   v1::RemoveMemberRequest request;
   request.set_club_id(*id);

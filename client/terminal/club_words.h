@@ -13,6 +13,9 @@ namespace galloper::terminal {
 // the name).
 Result<std::string> club_id(Terminal& terminal);
 
+// The account of the member whom the command names, by its id or by its name in the club's list. kNotFound.
+Result<std::string> member_id(Terminal& terminal, const std::string& club);
+
 std::string_view role_words(v1::ClubRole role);  // "an organiser"
 v1::ClubRole wire_role(Role role);
 // "2026-11-30 11:42", UTC.
@@ -20,10 +23,11 @@ std::string minute_words(const google::protobuf::Timestamp& time);
 // "Friday Evening: 1 organiser, 3 players, 0 spectators".
 std::string club_words(const v1::Club& club);
 
-// All pages as one reply.
+// All pages as one reply. `page_size`: the most that the call takes.
 template <class Request>
-auto call_pages(Terminal& terminal, Request request) -> decltype(terminal.call(request)) {
-  request.set_page_size(200);
+auto call_pages(Terminal& terminal, Request request, std::uint32_t page_size = 200)
+    -> decltype(terminal.call(request)) {
+  request.set_page_size(page_size);
   auto whole = terminal.call(request);
   while (whole && !whole->next_page_token().empty()) {
     request.set_page_token(whole->next_page_token());

@@ -1,6 +1,7 @@
 #include <istream>
 #include <ostream>
 
+#include "client/terminal/campaign_arguments.h"
 #include "client/terminal/commands.h"
 
 namespace galloper::terminal {
@@ -99,6 +100,8 @@ int dispatch(Terminal& terminal) {
       return bot(terminal);
     case Command::kAnalyseActivation:
       return analyse_activation(terminal);
+    case Command::kCampaign:
+      return terminal.arguments().campaign->run(terminal);
     default:
       return dispatch_club(terminal);
   }

@@ -50,6 +50,8 @@ void add_serving(CLI::App& app, Flags& flags) {
   add_switch(app, "--behind-proxy", flags.behind_proxy,
              "a proxy on this side ends TLS: listen without it beyond loopback");
   add_switch(app, "--exhibition", flags.exhibition, "keep a public match between computer players going");
+  add_switch(app, "--demonstration", flags.demonstration,
+             "make a season of a campaign between computer players, once, for visitors to read");
 }
 
 // Before anything else is read, since the file stands behind the command line and the environment.

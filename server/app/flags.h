@@ -29,6 +29,7 @@ struct Flags {
   unsigned threads = 0;  // 0: one a core and one more
   bool behind_proxy = false;
   bool exhibition = false;
+  bool demonstration = false;
   std::int64_t bot_pace_ms = 400;
   // New accounts and guests from one address in a quarter of an hour.
   std::uint32_t registrations_per_address = 60;

@@ -13,6 +13,7 @@
 #include <iterator>
 
 #include "server/account/account.h"
+#include "server/app/demonstration.h"
 #include "server/app/exhibition.h"
 #include "server/app/logging.h"
 #include "server/app/metrics.h"
@@ -113,6 +114,7 @@ class Serving {
     if (auto status = start_bridge(*key); !status) return status;
     campaigns_->start();
     if (flags_.exhibition) start_exhibition();
+    if (flags_.demonstration) start_demonstration();
     ready_ = true;
     return write_ports();
   }
@@ -124,6 +126,7 @@ class Serving {
   void stop() {
     ready_ = false;
     if (exhibition_) exhibition_->stop();
+    if (demonstration_) demonstration_->stop();
     if (rpc_) rpc_->set_serving(false);
     if (campaigns_) campaigns_->stop();
     if (host_) host_->stop();
@@ -214,6 +217,12 @@ class Serving {
     exhibition_->start();
   }
 
+  void start_demonstration() {
+    demonstration_ = std::make_unique<Demonstration>(
+        Demonstration::Parts{.store = *store_, .clubs = *clubs_, .campaigns = *campaigns_});
+    demonstration_->start();
+  }
+
   // For tools and tests that asked for any free port.
   Status write_ports() {
     const auto path = flags_.data / "ports.json";
@@ -243,6 +252,7 @@ class Serving {
   std::unique_ptr<rpc::Server> rpc_;
   std::unique_ptr<bridge::Bridge> bridge_;
   std::unique_ptr<Exhibition> exhibition_;
+  std::unique_ptr<Demonstration> demonstration_;
   std::atomic<bool> ready_{false};
 };
 

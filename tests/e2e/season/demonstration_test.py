@@ -1,0 +1,71 @@
+#!/usr/bin/python3
+"""`galloperd --demonstration` makes one season for visitors, though it is killed in the middle and started again."""
+import time
+
+from people import Visitor, campaign_pb
+from story import STORY
+from galloper_harness import Server
+from pages import standings_of
+
+DECIDED = campaign_pb.ENGAGEMENT_STAGE_DECIDED
+
+
+def seasons(visitor):
+    return visitor.all("ListCampaigns", "campaigns")
+
+
+def wait_for(what):
+    while True:
+        found = what()
+        if found:
+            return found
+        time.sleep(0.05)
+
+
+def decided(visitor):
+    found = seasons(visitor)
+    if not found:
+        return 0
+    return len(visitor.all("ListEngagements", "engagements", campaign_id=found[0].campaign_id, stage=DECIDED))
+
+
+def check_season(visitor):
+    [summary] = seasons(visitor)
+    assert summary.name == STORY["campaign"] and summary.visibility == 3, summary
+    pages = visitor.all("ListEngagements", "engagements", campaign_id=summary.campaign_id)
+    made = [step["command"]["engage"] for step in STORY["steps"] if "engage" in step.get("command", {})]
+    assert [page.scenario_id for page in reversed(pages)] == [one["scenarioId"] for one in made]
+    assert all(page.stage == DECIDED for page in pages), pages
+    roster = visitor.ask("GetRoster", campaign_id=summary.campaign_id)
+    assert (len(roster.brigades), len(roster.ships)) == (9, 12), roster
+    home = visitor.ask("GetCampaign", campaign_id=summary.campaign_id)
+    assert len(home.page.nations) == 3 and home.article.article.headline, home
+    assert {one.nation: one.tally for one in home.page.nation_standings} == standings_of(pages)
+    # Every battle once, every ruling once.
+    records = visitor.all("ListRecords", "records", campaign_id=summary.campaign_id)
+    results = [record.engagement for record in records if record.kind == campaign_pb.RECORD_KIND_RESULT]
+    assert sorted(results) == sorted(step["fight"] for step in STORY["steps"] if "fight" in step), results
+    assert sum(record.kind == campaign_pb.RECORD_KIND_CORRECTION for record in records) == 1
+    return [record.SerializeToString(deterministic=True) for record in records]
+
+
+def main():
+    with Server("--demonstration", "--bot-pace-ms", "5000") as server:
+        with Visitor(server) as visitor:
+            for battles in (2, 6):
+                wait_for(lambda: decided(visitor) >= battles)
+                server.kill()
+                server.start()
+            [summary] = wait_for(lambda: [one for one in seasons(visitor) if one.ended])
+            told = check_season(visitor)
+            # Once is enough: a server that starts again leaves it as it is.
+            assert server.stop() == 0
+            server.start()
+            time.sleep(1)
+            assert check_season(visitor) == told
+            assert visitor.ask("GetAlmanac", campaign_id=summary.campaign_id).html
+    print("one season for visitors, after two crashes")
+
+
+if __name__ == "__main__":
+    main()
