@@ -53,7 +53,8 @@ class ShippedSource final : public match::ScenarioSource {
 // One campaign of the club, and the calls to it.
 class CampaignsTest : public testing::Test {
  protected:
-  CampaignsTest();
+  // Another seed: another server, with other ids.
+  explicit CampaignsTest(std::uint64_t seed = 1);
   ~CampaignsTest() override;
 
   // As a new process would find the folder.
@@ -87,6 +88,11 @@ class CampaignsTest : public testing::Test {
   // second. The third is agreed, the fourth a challenge of Kalvia's to Ostrau.
   void war();
 
+  std::vector<std::string> bodies();
+  void scene(std::vector<std::string>& known, void (CampaignsTest::*make)());
+  void make_muster();
+  void make_war();
+
   static v1::CampaignCommand nation(const std::string& name);
   static v1::CampaignCommand brigadier(std::uint32_t nation, const std::string& name);
   static v1::CampaignCommand brigade(std::uint32_t nation, std::uint32_t brigadier, const std::string& name);
@@ -111,7 +117,7 @@ class CampaignsTest : public testing::Test {
   }
 
   HeldClock clock_;
-  SeededRandom random_{1};
+  SeededRandom random_;
   std::filesystem::path folder_;
   std::unique_ptr<store::Store> store_;
   std::unique_ptr<club::Clubs> clubs_;
