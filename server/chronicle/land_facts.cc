@@ -206,6 +206,12 @@ class LandWitness {
   void on(const land::BrigadierJoined& event) {
     if (event.unit != 0) return;
     const Refs& lost = side(event.side).brigade_lost[event.brigade];
+    // One who is killed or captured (L22) leaves the field, and his brigade stays.
+    const auto& units = before_->units[index_of(event.side)];
+    if (std::count_if(units.begin(), units.end(), [&](const land::Unit& unit) {
+          return unit.brigade == event.brigade;
+        }) != static_cast<std::ptrdiff_t>(lost.size()))
+      return;
     Refs refs{ref_};
     refs.insert(refs.end(), lost.begin(), lost.end());
     add(std::move(refs), BrigadeGone{event.side, event.brigade, static_cast<int>(lost.size())});

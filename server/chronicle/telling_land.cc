@@ -141,7 +141,7 @@ class Ways {
         "The fire of {by} made an end of {unit of} in the {turn} turn.",
         "{nation} lost {unit} in the {turn} turn to the fire of {by}.",
         "Nothing remained of {unit of} after {by} had fired in the {turn} turn.",
-        "Under the fire of {by} {unit of} melted away in the {turn} turn.",
+        "Under the fire of {by}, {unit of} melted away in the {turn} turn.",
         "The {turn} turn was one volley too many for {unit of}, and {by} fired it."};
     static constexpr Pattern kDriven[] = {
         "The fire of {by} drove {unit of} from the field in the {turn} turn.",
@@ -231,11 +231,15 @@ class Ways {
     static constexpr Pattern kClosed[] = {
         "The match was closed in the {turn} turn, with {south} at {banners} and {north} at {against}, and "
         "nobody has the day."};
+    static constexpr Pattern kLevel[] = {
+        "The {turn} turn was the last that was allowed, and a count level at {score} gives the day to "
+        "{winner}."};
     switch (one.decided) {
       case Decided::kNoUnits:
         return kNoUnits;
       case Decided::kLimit:
-        return one.winner == Seat::kNone ? Patterns(kDraw) : Patterns(kLimit);
+        if (one.winner == Seat::kNone) return kDraw;
+        return one.score[0] == one.score[1] ? Patterns(kLevel) : Patterns(kLimit);
       case Decided::kResigned:
         return kResigned;
       case Decided::kAgreed:

@@ -92,7 +92,7 @@ TEST(Almanac, EveryLinkLeadsSomewhereAndNoIdIsGivenTwice) {
 }
 
 TEST(Almanac, HostileNamesStayText) {
-  Battle battle = fight({.scenario = "mill-skirmish", .seed = 2, .land = {}});
+  Battle battle = fight({.scenario = "kessel-pass", .seed = 2, .land = {}});
   const std::string hostile = "</style><script>\"'&x;--><!--";
   for (const auto subject : {campaign::Subject::kCampaign, campaign::Subject::kNation,
                              campaign::Subject::kBrigadier, campaign::Subject::kBrigade})

@@ -454,10 +454,10 @@ class LandDeriver : public Deriver {
       EXPECT_EQ(one.turn, ground.turn_limit() == 0 ? 25 : static_cast<int>(ground.turn_limit()));
     }
     EXPECT_EQ(outcome.reason() == v1::END_REASON_CLOSED, one.decided == Decided::kClosed);
-    if (one.winner != kit::Seat::kNone) says_nation(one.winner);
+    says_who_won(one.winner);
     if (is_brief() || one.turn == 0) return;
-    says(word(one.score[0]));
-    says(word(one.score[1]));
+    says_score(one.score[0]);
+    says_score(one.score[1]);
     says_its_turn(one.turn);
   }
 

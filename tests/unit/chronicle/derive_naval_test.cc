@@ -240,10 +240,10 @@ class NavalDeriver : public Deriver {
         }
       }
     }
-    if (one.winner != kit::Seat::kNone) says_nation(one.winner);
+    says_who_won(one.winner);
     if (is_brief() || one.turn == 0) return;
-    says(word(one.score[0]));
-    says(word(one.score[1]));
+    says_score(one.score[0]);
+    says_score(one.score[1]);
     says_its_turn(one.turn);
   }
 };
