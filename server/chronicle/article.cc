@@ -154,7 +154,11 @@ Patterns highlights(const Fact& fact, const Names& names) {
       "{brigadier}, told to {sent}, chose to {adopted}.",
       "{nation's} order to {sent} was lost upon {brigadier}, who preferred to {adopted}.",
       "The day will be remembered for {brigadier}, who had the order to {sent} and elected to {adopted}."};
-  if (std::holds_alternative<Refusal>(fact.body)) return kRefusal;
+  static constexpr Pattern kRetreat[] = {
+      "{brigadier}, told to {sent}, led the brigade to the rear.",
+      "{nation's} order to {sent} found {brigadier} with no taste for it, and the brigade went to the rear."};
+  if (const auto* refusal = std::get_if<Refusal>(&fact.body))
+    return refusal->retreats ? Patterns(kRetreat) : Patterns(kRefusal);
   return patterns_of(fact, names);
 }
 

@@ -88,7 +88,6 @@ Chosen scouting(const Facts& facts) {
                   [](const Fact& fact) { return static_cast<int>(body_of<Encounter>(fact).harm); }),
        2);
   take(chosen, all_of<ScoutsLost>(facts), 2);
-  if (all_of<Granted>(facts).empty()) take(chosen, all_of<ScoutsHome>(facts), 2);
   take(chosen, all_of<LearnedBrigades>(facts), 2);
   if (chosen.size() < 6) take(chosen, all_of<LearnedBrigadier>(facts), 1);
   if (chosen.size() < 7) take(chosen, all_of<LearnedGround>(facts), 1);

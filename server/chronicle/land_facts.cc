@@ -27,7 +27,7 @@ std::optional<Fact> ScoreBoard::lead(Seat winner) const {
   while (at > 0 && moved_[at - 1].score[own] > moved_[at - 1].score[other]) --at;
   if (at == moved_.size()) return std::nullopt;
   const Moved& since = moved_[at];
-  Fact fact{{since.ref}, Lead{winner, since.turn, since.score}};
+  Fact fact{{since.ref}, Lead{winner, since.turn, since.score, since.turn == turn_}};
   if (since.turn_ref) fact.events.push_back(*since.turn_ref);
   for (const Moved& moved : moved_) {
     if (moved.ref != since.ref) fact.events.push_back(moved.ref);

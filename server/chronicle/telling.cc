@@ -12,46 +12,20 @@ namespace {
 using kit::index_of;
 using kit::Seat;
 
-constexpr std::array<std::string_view, 34> kTitles = {"Archduke",
-                                                      "Baron",
-                                                      "Baroness",
-                                                      "Brigadier",
-                                                      "Burgomaster-General",
-                                                      "Captain",
-                                                      "Colonel",
-                                                      "Commodore",
-                                                      "Count",
-                                                      "Countess",
-                                                      "Dame",
-                                                      "Duchess",
-                                                      "Duke",
-                                                      "Earl",
-                                                      "Field",
-                                                      "General",
-                                                      "General-in-Chief",
-                                                      "Grand",
-                                                      "Herr",
-                                                      "Lady",
-                                                      "Lieutenant",
-                                                      "Lord",
-                                                      "Madame",
-                                                      "Major",
-                                                      "Margrave",
-                                                      "Marquis",
-                                                      "Marshal",
-                                                      "Master",
-                                                      "Prince",
-                                                      "Princess",
-                                                      "Sir",
-                                                      "Viscount",
-                                                      "Doctor",
-                                                      "Lieutenant-General"};
+constexpr std::array<std::string_view, 33> kTitles = {
+    "Archduke", "Baron",    "Baroness",  "Brigadier",
+
+    "Captain",  "Colonel",  "Commodore", "Count",      "Countess", "Dame",
+    "Duchess",  "Duke",     "Earl",      "Field",      "General",  "General-in-Chief",
+    "Grand",    "Herr",     "Lady",      "Lieutenant", "Lord",     "Madame",
+    "Major",    "Margrave", "Marquis",   "Marshal",    "Master",   "Prince",
+    "Princess", "Sir",      "Viscount",  "Doctor",     "Oberst"};
 
 std::string first_word(std::string_view text) { return std::string(text.substr(0, text.find(' '))); }
 bool has_title(std::string_view name) {
   if (name.find(' ') == name.npos) return false;
   const std::string first = first_word(name);
-  return std::find(kTitles.begin(), kTitles.end(), first) != kTitles.end();
+  return first.ends_with("-General") || std::find(kTitles.begin(), kTitles.end(), first) != kTitles.end();
 }
 
 std::string full_name(const std::string& name) {

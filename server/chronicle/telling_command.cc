@@ -174,12 +174,6 @@ struct Ways {
                                         "On {nation's} side the price was {lost}."};
     return kWays;
   }
-  Patterns operator()(const ScoutsHome&) const {
-    static constexpr Pattern kWays[] = {"{nation} had {returned} home with a report.",
-                                        "Home to {nation} came {returned}.",
-                                        "{nation} saw {returned} come back to tell of it."};
-    return kWays;
-  }
   Patterns operator()(const LearnedBrigades&) const {
     static constexpr Pattern kWays[] = {
         "From their reports {nation} knew of {names} on {enemy's} side.",

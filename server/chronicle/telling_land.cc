@@ -109,12 +109,15 @@ class Ways {
         "Of {south of} {south} lost {south lost}; of {north of} {north} lost {north lost}."};
     return one.lost[0] + one.lost[1] == 0 ? Patterns(kNobody) : Patterns(kWays);
   }
-  Patterns operator()(const Lead&) const {
+  Patterns operator()(const Lead& one) const {
+    static constexpr Pattern kLate[] = {
+        "It was the {turn} turn before {nation} was ahead for good, by {score} to {against}.",
+        "Until the {turn} turn nobody could call the day {nation's}; then it stood at {score} to {against}."};
     static constexpr Pattern kWays[] = {
         "From the {turn} turn, when {nation} stood at {score} to {against}, it was never caught.",
         "{nation} went ahead for good in the {turn} turn, by {score} to {against}.",
         "The lead that decided the day was {nation's} from the {turn} turn, at {score} to {against}."};
-    return kWays;
+    return one.late ? Patterns(kLate) : Patterns(kWays);
   }
   Patterns operator()(const Swing& one) const {
     static constexpr Pattern kFree[] = {

@@ -226,11 +226,6 @@ class Put {
       parts.push_back((one.killed > 0 ? number(one.captured) : count(one.captured, "scout")) + " captured");
     text("lost", list(parts));
   }
-  void operator()(const ScoutsHome& one) {
-    nation("nation", one.side);
-    text("returned", count(one.returned, "scout"));
-    text("reports", count(one.returned, "report"));
-  }
   void operator()(const LearnedBrigades& one) { learn(one.side, one.brigades); }
   void operator()(const LearnedBrigadier& one) {
     nation("nation", one.side);

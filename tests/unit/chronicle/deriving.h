@@ -46,6 +46,17 @@ inline std::string without_article(const std::string& name) {
   return name.rfind("The ", 0) == 0 ? name.substr(4) : name;
 }
 
+// What was told so far, by FactBody's alternatives.
+inline std::set<std::size_t>& kinds_told() {
+  static std::set<std::size_t> kinds;
+  return kinds;
+}
+
+// What is never told is never derived: those from `first` on, before `last`.
+inline void expect_all_told(std::size_t first, std::size_t last) {
+  for (std::size_t kind = first; kind < last; ++kind) EXPECT_EQ(kinds_told().count(kind), 1u) << kind;
+}
+
 class Deriver {
  public:
   Deriver(const Battle& battle, const Retold& told) : battle_(battle), told_(told) {}
@@ -56,6 +67,7 @@ class Deriver {
   void begin(const Line& line, const Line* before) {
     line_ = &line;
     before_ = before;
+    kinds_told().insert(line.fact.body.index());
     for (const Ref& ref : refs()) EXPECT_NE(told_.at(ref), nullptr) << "No such event: " << text();
     if (!std::holds_alternative<Field>(line.fact.body)) {
       EXPECT_FALSE(refs().empty()) << text();
