@@ -84,6 +84,11 @@ Status Matches::take(const store::CampaignMatchRow& row, const store::MatchRow& 
   const auto* engagement = campaign::engagement_of(before, row.match);
   if (engagement == nullptr)
     return fail(ErrorCode::kDataLoss, "The campaign's ledger knows of no such match.");
+  store::CampaignMatchRow taken = row;
+  taken.state = store::CampaignMatchState::kConsumed;
+  if (engagement->result != 0)
+    return impl.parts.store.change_campaigns(
+        [&](CampaignTables& tables) { return tables.update_match(taken); });
   auto result = result_of(*log, *records, lobby, *engagement);
   if (!result) return tl::unexpected(result.error());
   const campaign::Act act{{{}, campaign::Role::kServer},
@@ -91,8 +96,6 @@ Status Matches::take(const store::CampaignMatchRow& row, const store::MatchRow& 
                           {},
                           campaign::EnterResult{row.match, std::move(*result)}};
 
-  store::CampaignMatchRow taken = row;
-  taken.state = store::CampaignMatchState::kConsumed;
   auto dice = dice_of((*kept)->row);  // none is thrown
   if (const auto entries = campaign::decide(before, act, dice)) {
     campaign::Campaign after = before;
@@ -114,7 +117,10 @@ Status Matches::take(const store::CampaignMatchRow& row, const store::MatchRow& 
   };
   const auto entries =
       impl.commit(**kept, {[&](const CampaignTables&) -> Result<campaign::Act> { return act; }, also, {}});
-  return entries ? Status() : tl::unexpected(entries.error());
+  if (!entries) return tl::unexpected(entries.error());
+  seated.erase(row.match);
+  complained.erase(row.match);
+  return {};
 }
 
 }  // namespace galloper::campaigns

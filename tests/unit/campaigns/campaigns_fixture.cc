@@ -99,7 +99,8 @@ campaign::Campaign CampaignsTest::on_disk() {
   EXPECT_TRUE(store_->read_campaigns([&](const store::CampaignTables& tables) -> Status {
     const auto row = tables.find(*parse_id<store::CampaignId>(campaign_));
     if (!row) return tl::unexpected(row.error());
-    for (const auto& body : tables.load(row->key, 0).value()) {
+    const auto bodies = tables.load(row->key, 0).value();
+    for (const auto& body : bodies) {
       store_v1::CampaignEntry message;
       EXPECT_TRUE(message.ParseFromString(body));
       ledger.push_back(codec::decode_entry(message).value());

@@ -51,7 +51,7 @@ TEST_F(CampaignMatches, K4_ABattleIsPlayedAndItsResultIsInTheLedger) {
 
 TEST_F(CampaignMatches, K3_OperationsAndBattlesAtSeaComeHomeToo) {
   open();
-  const auto land = agreed(v1::ENGAGEMENT_KIND_OPERATION, "road-to-varnholt");
+  const auto land = agreed(v1::ENGAGEMENT_KIND_OPERATION, "orlau-heath");
   const auto sea = agreed(v1::ENGAGEMENT_KIND_NAVAL, "dogger-line");
   const auto first = start(bob_, land);
   ASSERT_TRUE(first) << first.error().message;
@@ -111,6 +111,7 @@ TEST_F(CampaignMatches, K4_OverAndNotTakenItIsTakenOnce) {
   campaigns_->match_finished(*parse_id<MatchId>(match));
   campaigns_->settle();
   EXPECT_EQ(on_disk(), after);
+  EXPECT_EQ(match_row(match).state, CampaignMatchState::kConsumed);
 }
 
 TEST_F(CampaignMatches, OneThatCannotBeReadDoesNotStopTheOthers) {
