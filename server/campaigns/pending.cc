@@ -1,4 +1,4 @@
-// Until matches.cc and transfer.cc define them.
+// Until transfer.cc defines them.
 #include "server/campaigns/impl.h"
 
 namespace galloper::campaigns {

@@ -20,7 +20,16 @@ std::uint64_t seed_of(const MatchId& match) {
 
 // ---- headline and standfirst ----
 
-Patterns won_headlines(const End& end) {
+enum class Margin { kBehind, kNarrow, kClear, kWide };
+// A banner more is narrow, four are wide; of points at sea there are more.
+Margin margin_of(const End& end, bool at_sea) {
+  const int own = end.score[index_of(end.winner)], other = end.score[1 - index_of(end.winner)];
+  if (own <= other) return Margin::kBehind;
+  if (at_sea ? 5 * other >= 4 * own : own - other == 1) return Margin::kNarrow;
+  return (at_sea ? own >= 2 * other : own - other >= 4) ? Margin::kWide : Margin::kClear;
+}
+
+Patterns won_headlines(const End& end, bool at_sea) {
   static constexpr Pattern kWide[] = {"{winner} breaks {loser} {at}, {banners} to {against}",
                                       "A black day for {loser} {at}: {banners} to {against}",
                                       "{loser} routed {at}, {banners} to {against}"};
@@ -33,14 +42,20 @@ Patterns won_headlines(const End& end) {
       "{winner} has the better of a close day {at}, {banners} to {against}"};
   static constexpr Pattern kBehind[] = {"{winner} holds out {at}, though behind by {banners} to {against}",
                                         "Time serves {winner} {at}, at {banners} to {against}"};
-  const int margin = end.score[index_of(end.winner)] - end.score[1 - index_of(end.winner)];
-  return margin <= 0   ? Patterns(kBehind)
-         : margin == 1 ? Patterns(kNarrow)
-         : margin < 4  ? Patterns(kClear)
-                       : Patterns(kWide);
+  switch (margin_of(end, at_sea)) {
+    case Margin::kBehind:
+      return kBehind;
+    case Margin::kNarrow:
+      return kNarrow;
+    case Margin::kClear:
+      return kClear;
+    case Margin::kWide:
+      return kWide;
+  }
+  return kClear;
 }
 
-Patterns headlines(const End& end) {
+Patterns headlines(const End& end, bool at_sea) {
   static constexpr Pattern kResigned[] = {"{loser} gives up the day {at}", "{loser} quits the contest {at}"};
   static constexpr Pattern kTime[] = {"The clock beats {loser} {at}",
                                       "{winner} has the day {at} by the clock"};
@@ -59,7 +74,7 @@ Patterns headlines(const End& end) {
     case Decided::kClosed:
       return kClosed;
     default:
-      return end.winner == Seat::kNone ? Patterns(kDrawn) : won_headlines(end);
+      return end.winner == Seat::kNone ? Patterns(kDrawn) : won_headlines(end, at_sea);
   }
 }
 
@@ -71,7 +86,7 @@ Patterns summaries(const End& end) {
       "After {turns} {at} neither {south} nor {north} has the day; the count stood at {banners} to "
       "{against}."};
   static constexpr Pattern kWon[] = {
-      "{winner} beat {loser} in {turns} {at}, with {banners} to {against}.",
+      "{winner} beat {loser} in {turns} {at}, by {banners} to {against}.",
       "It took {winner} {turns} to beat {loser} {at}, and the count at the end was {banners} to {against}.",
       "{loser} lost {at} to {winner} after {turns}, by {banners} to {against}."};
   static constexpr Pattern kBehind[] = {
@@ -88,8 +103,7 @@ Patterns summaries(const End& end) {
   if (end.decided == Decided::kResigned) return kGivenUp;
   if (end.decided == Decided::kTime) return kTime;
   if (end.winner == Seat::kNone) return kDrawn;
-  const int margin = end.score[index_of(end.winner)] - end.score[1 - index_of(end.winner)];
-  return margin <= 0 ? Patterns(kBehind) : Patterns(kWon);
+  return margin_of(end, false) == Margin::kBehind ? Patterns(kBehind) : Patterns(kWon);
 }
 
 // What the standfirst tells beside the result: what was done in disobedience; else the most telling there is.
@@ -108,10 +122,17 @@ const Fact* highlight(const Facts& facts) {
     }
   }
   if (best) return best;
-  for (const auto& kind :
-       {all_of<BrigadierFell>(facts), all_of<TownStormed>(facts), all_of<Refusal>(facts),
-        all_of<Swing>(facts), all_of<Lead>(facts), all_of<ShipGone>(facts), all_of<TorpedoHit>(facts),
-        all_of<Salvo>(facts), all_of<UnitGone>(facts), all_of<FirstShot>(facts), all_of<ScoutsLost>(facts)}) {
+  for (const Fact* fact : all_of<Deeds>(facts)) {
+    const int routed = body_of<Deeds>(*fact).routed;
+    if (routed < 3 || routed <= most) continue;
+    best = fact;
+    most = routed;
+  }
+  if (best) return best;
+  for (const auto& kind : {all_of<BrigadierFell>(facts), all_of<TownStormed>(facts), all_of<Refusal>(facts),
+                           all_of<BrigadeGone>(facts), all_of<ShipGone>(facts), all_of<Swing>(facts),
+                           all_of<Lead>(facts), all_of<TorpedoHit>(facts), all_of<Salvo>(facts),
+                           all_of<UnitGone>(facts), all_of<FirstShot>(facts), all_of<ScoutsLost>(facts)}) {
     if (!kind.empty()) return kind.front();
   }
   return nullptr;
@@ -186,10 +207,11 @@ Result<Draft> draft(std::span<const store_v1::Record> log, const campaign::Campa
   Teller teller(names, seed);
   Draft draft;
   const Fact& end = *all_of<End>(*facts).front();
-  draft.headline = teller.tell(end, teller.words_of(end), headlines(body_of<End>(end)));
-  draft.standfirst.push_back(teller.tell(end, teller.words_of(end), summaries(body_of<End>(end))));
+  draft.headline = teller.tell(end, words_for(end, names), headlines(body_of<End>(end), names.at_sea()));
+  teller.begin_paragraph();
+  draft.standfirst.push_back(teller.tell(end, words_for(end, names), summaries(body_of<End>(end))));
   if (const Fact* fact = highlight(*facts))
-    draft.standfirst.push_back(teller.tell(*fact, teller.words_of(*fact), highlights(*fact, names)));
+    draft.standfirst.push_back(teller.tell(*fact, words_for(*fact, names), highlights(*fact, names)));
   draft.paragraphs = names.at_sea() ? sea_paragraphs(*facts, teller) : land_paragraphs(*facts, teller);
   draft.moments = moments_of(*facts, engagement, names, seed);
   return draft;

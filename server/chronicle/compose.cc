@@ -34,6 +34,7 @@ Chosen weightiest(Chosen all, std::size_t most, Weight weight) {
 
 Paragraph told(const Chosen& chosen, Teller& teller) {
   Paragraph paragraph;
+  teller.begin_paragraph();
   for (const Fact* fact : chosen) paragraph.push_back(teller.tell(*fact));
   return paragraph;
 }
@@ -65,30 +66,29 @@ struct LandWeight {
   int bonus(const Fact& fact) const { return fact.events.front() == decisive ? 6 : 0; }
 };
 
-Chosen fighting(const Facts& facts) {
+Chosen fighting(const Facts& facts, std::size_t most) {
   Chosen all;
   for (const auto& kind : {all_of<UnitGone>(facts), all_of<TownStormed>(facts), all_of<ObjectiveTaken>(facts),
                            all_of<BrigadierFell>(facts), all_of<CincOverrun>(facts),
                            all_of<BrigadeGone>(facts), all_of<RunnerTaken>(facts)})
     all.insert(all.end(), kind.begin(), kind.end());
   const auto lead = all_of<Lead>(facts);
-  return weightiest(std::move(all), 2 * kLongest - 2,
-                    LandWeight{lead.empty() ? Ref{} : lead.front()->events.front()});
+  return weightiest(std::move(all), most, LandWeight{lead.empty() ? Ref{} : lead.front()->events.front()});
 }
 
 Chosen scouting(const Facts& facts) {
   Chosen chosen = all_of<ScoutsOut>(facts);
   take(chosen,
-       weightiest(all_of<Encounter>(facts), 2,
+       weightiest(all_of<Encounter>(facts), 1,
                   [](const Fact& fact) { return static_cast<int>(body_of<Encounter>(fact).harm); }),
        2);
   take(chosen, all_of<ScoutsLost>(facts), 2);
   if (all_of<Granted>(facts).empty()) take(chosen, all_of<ScoutsHome>(facts), 2);
   take(chosen, all_of<LearnedBrigades>(facts), 2);
-  take(chosen, all_of<LearnedBrigadier>(facts), 1);
-  take(chosen, all_of<LearnedGround>(facts), chosen.size() < 6 ? 2 : 1);
+  if (chosen.size() < 6) take(chosen, all_of<LearnedBrigadier>(facts), 1);
+  if (chosen.size() < 7) take(chosen, all_of<LearnedGround>(facts), 1);
   take(chosen, all_of<Granted>(facts), 1);
-  take(chosen, all_of<GroundMoved>(facts), 1);
+  if (chosen.size() < 8) take(chosen, all_of<GroundMoved>(facts), 1);
   return chosen;
 }
 
@@ -216,20 +216,25 @@ std::vector<Paragraph> land_paragraphs(const Facts& facts, Teller& teller) {
   Chosen field = all_of<Field>(facts);
   take(field, all_of<FirstMove>(facts), 1);
   take(field, all_of<FirstOrders>(facts), 2);
-  const auto [early, late] = halves(fighting(facts));
+  const Chosen scouts = scouting(facts);
   // The scouts ride before there is a field.
-  if (const Chosen scouts = scouting(facts); !scouts.empty()) {
+  if (!scouts.empty()) {
     add(paragraphs, told(all_of<Field>(facts), teller));
     append(paragraphs.back(), told(scouts, teller));
     field.erase(field.begin());
   }
   add(paragraphs, told(field, teller));
+  const auto [early, late] = halves(fighting(facts, scouts.empty() ? 2 * kLongest - 2 : kLongest));
   add(paragraphs, told(early, teller));
-  add(paragraphs, told(command(facts), teller));
-  Paragraph last = told(late, teller);
-  append(last, told(decision(facts), teller));
-  add(paragraphs, std::move(last));
-  add(paragraphs, told(afterwards(facts), teller));
+  add(paragraphs, told(late, teller));
+  Paragraph orders = told(command(facts), teller);
+  // One sentence is no paragraph.
+  Paragraph after;
+  if (orders.size() == 1) after.swap(orders);
+  add(paragraphs, std::move(orders));
+  add(paragraphs, told(decision(facts), teller));
+  append(after, told(afterwards(facts), teller));
+  add(paragraphs, std::move(after));
   add(paragraphs, told(all_of<NoBattle>(facts), teller));
   return paragraphs;
 }

@@ -27,8 +27,9 @@ struct Candidate {
 };
 
 constexpr Pattern kRouted[] = {
-    "In the {turn} turn {by}, of {brigadier's} brigade, had the better of {unit} of {nation}: {gone}.",
-    "{by}, under {brigadier}, saw the last of {unit} of {nation} in the {turn} turn: {gone}."};
+    "In the {turn} turn {by}, of {brigadier's} brigade, {did} {unit of} {how}.",
+    "{by}, under {brigadier}, {did} {unit of} {how} in the {turn} turn.",
+    "{brigadier's} brigade had a hand in the {turn} turn: {by} {did} {unit of} {how}."};
 constexpr Pattern kStormed[] = {
     "In the {turn} turn {unit}, of {brigadier's} brigade, stormed {where}.",
     "{unit}, under {brigadier}, went into {where} over a beaten enemy in the {turn} turn."};
@@ -115,8 +116,8 @@ std::string reading_of(const campaign::Page& page, const std::string& name) {
   if (page.rule == "C17")
     return page.rating_after < page.rating_before
                ? fmt::format(
-                     "{} disobeyed and routed the enemy; the die falls {}, success goes to the head, and "
-                     "the rating goes from {} to {} (C17).",
+                     "{} disobeyed and routed the enemy; the die falls {}, success goes to the head, and the "
+                     "rating goes from {} to {} (C17).",
                      name, die, before, after)
                : fmt::format(
                      "{} disobeyed and routed the enemy; the die falls {}, success is borne well, and the "
@@ -155,7 +156,8 @@ std::vector<Moment> moments_of(const Facts& facts, const campaign::Engagement& e
   for (const Candidate& one : all) {
     const auto& fielded = engagement.fielded[index_of(one.side)];
     if (one.brigade >= fielded.size() || told[{one.side, one.brigade}]++ >= kMostOfABattle) continue;
-    Words words = teller.words_of(*one.fact);
+    teller.begin_paragraph();
+    Words words = words_for(*one.fact, names);
     words["brigadier"] = names.brigadier(one.side, one.brigade);
     moments.push_back(
         {fielded[one.brigade].brigadier,

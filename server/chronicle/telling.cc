@@ -140,13 +140,30 @@ Seat Names::side_of_ship(ShipId ship) const { return ship <= south_ships_ ? Seat
 
 // ---- the teller ----
 
-Line Teller::tell(const Fact& fact) { return tell(fact, words_of(fact), patterns_of(fact, names_)); }
+Line Teller::tell(const Fact& fact) { return tell(fact, words_for(fact, names_), patterns_of(fact, names_)); }
 
 Line Teller::tell(const Fact& fact, const Words& words, Patterns patterns) {
   const std::string_view pattern = choose(fact, patterns);
   ++used_[pattern.data()];
   last_ = pattern;
-  return {upper_first(fill(pattern, words)), fact, pattern};
+  return {upper_first(fill(pattern, dated(pattern, words))), fact, pattern};
+}
+
+// Where the sentence before named the same turn: "the same turn"; but not twice running.
+Words Teller::dated(std::string_view pattern, Words words) {
+  const auto turn = words.find("turn");
+  if (turn == words.end() || pattern.find("{turn}") == pattern.npos) {
+    turn_.clear();
+    return words;
+  }
+  std::string& name = std::get<std::string>(turn->second);
+  if (name == turn_) {
+    turn_.clear();
+    name = "same";
+  } else {
+    turn_ = name;
+  }
+  return words;
 }
 
 // The least used; of equals, one that opens otherwise than the sentence before, in an order that the match
@@ -183,11 +200,12 @@ std::string Teller::fill(std::string_view pattern, const Words& words) {
 }
 
 std::string Teller::resolve(std::string_view key, const Words& words) {
-  if (key.ends_with("'s")) return possessive(resolve(key.substr(0, key.size() - 2), words));
-  const auto at = words.find(key);
+  const bool owns = key.ends_with("'s");
+  const auto at = words.find(owns ? key.substr(0, key.size() - 2) : key);
   if (at == words.end()) return fmt::format("{{{}}}", key);
-  if (const auto* text = std::get_if<std::string>(&at->second)) return *text;
+  if (const auto* text = std::get_if<std::string>(&at->second)) return owns ? possessive(*text) : *text;
   const Man& man = std::get<Man>(at->second);
+  if (owns) return possessive(names_.brigadier_short(man.side, man.brigade));
   const bool met = !introduced_.insert({man.side, man.brigade}).second;
   return met ? names_.brigadier_short(man.side, man.brigade) : names_.brigadier(man.side, man.brigade);
 }

@@ -81,11 +81,12 @@ class Teller {
   Line tell(const Fact& fact);
   // In these ways.
   Line tell(const Fact& fact, const Words& words, Patterns patterns);
-  Words words_of(const Fact& fact) const { return words_for(fact, names_); }
-  const Names& names() const { return names_; }
+  // The next sentence says anew in which turn it was.
+  void begin_paragraph() { turn_.clear(); }
 
  private:
   std::string_view choose(const Fact& fact, Patterns patterns) const;
+  Words dated(std::string_view pattern, Words words);
   std::string fill(std::string_view pattern, const Words& words);
   std::string resolve(std::string_view key, const Words& words);
 
@@ -93,6 +94,7 @@ class Teller {
   const std::uint64_t seed_;
   std::map<const char*, int> used_;
   std::string_view last_;
+  std::string turn_;  // that the sentence before named
   std::set<std::pair<kit::Seat, BrigadeId>> introduced_;
 };
 

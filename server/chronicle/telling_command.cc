@@ -24,9 +24,8 @@ struct Ways {
   Patterns operator()(const InContact&) const {
     static constexpr Pattern kWays[] = {
         "In the {turn} turn {nation's} commander-in-chief reached {brigadier} and gave the order to {order} "
-        "in "
-        "person.",
-        "{brigadier} was told to {order} face to face in the {turn} turn.",
+        "in person.",
+        "{brigadier} was told face to face, in the {turn} turn, to {order}.",
         "The order to {order} came to {brigadier} from {nation's} commander-in-chief directly, in the {turn} "
         "turn."};
     return kWays;
@@ -36,8 +35,7 @@ struct Ways {
         "The runner who left for {brigadier} in the {sent} turn with the order to {order} arrived in the "
         "{arrived}, and found the brigade {lost} weaker.",
         "Between the {sent} turn, when the order to {order} was sent to {brigadier}, and the {arrived}, when "
-        "it "
-        "came, the brigade lost {lost}."};
+        "it came, the brigade lost {lost}."};
     static constexpr Pattern kWays[] = {
         "The order to {order} that was sent to {brigadier} in the {sent} turn was delivered in the "
         "{arrived}.",
@@ -55,28 +53,22 @@ struct Ways {
   Patterns operator()(const Refusal& one) const {
     static constexpr Pattern kRetreats[] = {
         "In the {turn} turn {brigadier} was told to {sent}; the die gave {die} against a rating of {rating}, "
-        "and "
-        "{a character} commander drew the brigade to the rear and bade it {adopted}.",
+        "and {a character} commander drew the brigade to the rear and bade it {adopted}.",
         "The order to {sent} that reached {brigadier} in the {turn} turn was answered with a retreat: the "
-        "throw was "
-        "{die}, the rating {rating}, the character {character}, and the brigade was left to {adopted}.",
+        "throw was {die}, the rating {rating}, the character {character}, and the brigade was left to "
+        "{adopted}.",
         "{nation's} order to {sent} found {brigadier}, whom the army list calls {character}, with a throw of "
-        "{die} "
-        "and a rating of {rating}; the brigade went back a full move in the {turn} turn, there to "
+        "{die} and a rating of {rating}; the brigade went back a full move in the {turn} turn, there to "
         "{adopted}."};
     static constexpr Pattern kWays[] = {
         "In the {turn} turn {brigadier}, {a character} officer, was told to {sent} and resolved to "
-        "{adopted}: the "
-        "die gave {die} against a rating of {rating}.",
+        "{adopted}: the die gave {die} against a rating of {rating}.",
         "{brigadier} read the order to {sent} in the {turn} turn, threw {die} against a rating of {rating}, "
-        "and "
-        "preferred to {adopted}; the army list has the word {character}.",
+        "and preferred to {adopted}; the army list has the word {character}.",
         "Ordered in the {turn} turn to {sent}, {brigadier} chose to {adopted}, on a throw of {die} and a "
-        "rating of "
-        "{rating}, and in the manner of {a character} commander.",
+        "rating of {rating}, and in the manner of {a character} commander.",
         "{nation's} order to {sent} reached {brigadier} in the {turn} turn and went no further: the throw "
-        "was {die}, "
-        "the rating {rating}, the character {character}, and the brigade was set to {adopted}."};
+        "was {die}, the rating {rating}, the character {character}, and the brigade was set to {adopted}."};
     return one.retreats ? Patterns(kRetreats) : Patterns(kWays);
   }
   Patterns operator()(const CameOfIt& one) const {
@@ -102,11 +94,9 @@ struct Ways {
     static constexpr Pattern kWays[] = {
         "{brigadier}, with a rating of {rating}, threw {die} in the {turn} turn and did {order} as ordered.",
         "The order to {order} reached {brigadier} in the {turn} turn and, at a rating of {rating}, was "
-        "obeyed on a "
-        "throw of {die}.",
+        "obeyed on a throw of {die}.",
         "At a rating of {rating} little is expected of {brigadier}, but in the {turn} turn the die showed "
-        "{die} and "
-        "the brigade was told to {order}, as {nation} wished."};
+        "{die} and the brigade was told to {order}, as {nation} wished."};
     return kWays;
   }
   Patterns operator()(const Despatches& one) const {
@@ -137,19 +127,15 @@ struct Ways {
     static constexpr Pattern kUp[] = {
         "A {die} thrown for {brigadier} after the battle raised the rating from {before} to {after}.",
         "{brigadier}, who had disobeyed and been routed, threw {die} afterwards and is rated {after} where "
-        "it was "
-        "{before}.",
+        "it was {before}.",
         "The lesson was not lost on {brigadier}: {die} on the die afterwards, and a rating of {after} for "
-        "one of "
-        "{before}."};
+        "one of {before}."};
     static constexpr Pattern kDown[] = {
         "A {die} thrown for {brigadier} after the battle lowered the rating from {before} to {after}.",
         "Success went to the head of {brigadier}, whose throw of {die} afterwards put the rating at {after} "
-        "for "
-        "{before}.",
+        "for {before}.",
         "{brigadier}, who had disobeyed and been right, threw {die} afterwards and is rated {after} where it "
-        "was "
-        "{before}."};
+        "was {before}."};
     return one.was_routed ? Patterns(kUp) : Patterns(kDown);
   }
   Patterns operator()(const NoBattle&) const {
@@ -169,17 +155,15 @@ struct Ways {
   }
   Patterns operator()(const Encounter& one) const {
     static constexpr Pattern kAttackerLoses[] = {
-        "A rider of {attacker} attacked one of {defender} in the scouts' {turn} turn, threw {attack die} to "
-        "{defence die}, and was {harm}.",
+        "A rider of {attacker} attacked one of {defender} in the {turn} turn of the scouting, threw {attack "
+        "die} to {defence die}, and was {harm}.",
         "In the {turn} turn of the scouting a scout of {attacker} was {harm} in an attack on one of "
-        "{defender}, at "
-        "{attack die} to {defence die} on the dice."};
+        "{defender}, at {attack die} to {defence die} on the dice."};
     static constexpr Pattern kDefenderLoses[] = {
-        "A rider of {attacker} caught one of {defender} in the scouts' {turn} turn and threw {attack die} to "
-        "{defence die}; the latter was {harm}.",
+        "A rider of {attacker} caught one of {defender} in the {turn} turn of the scouting and threw {attack "
+        "die} to {defence die}; the latter was {harm}.",
         "In the {turn} turn of the scouting a scout of {defender} was {harm} by one of {attacker}, at "
-        "{attack die} to "
-        "{defence die} on the dice."};
+        "{attack die} to {defence die} on the dice."};
     return one.attacker == one.loser ? Patterns(kAttackerLoses) : Patterns(kDefenderLoses);
   }
   Patterns operator()(const ScoutsLost&) const {
@@ -203,8 +187,9 @@ struct Ways {
   }
   Patterns operator()(const LearnedBrigadier&) const {
     static constexpr Pattern kWays[] = {
-        "One report had it of {name} that he is {character} and rated {rating}.",
-        "{nation} also learned that {name}, across the way, is {character}, with a rating of {rating}."};
+        "One report told {nation} that {name} is {character} and rated {rating}.",
+        "{nation} learned of {name}, across the way, that the character is {character} and the rating "
+        "{rating}."};
     return kWays;
   }
   Patterns operator()(const LearnedGround&) const {

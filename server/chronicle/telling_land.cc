@@ -24,8 +24,7 @@ class Ways {
     static constexpr Pattern kWays[] = {
         "{south units} of {south} in {south brigades} met {north units} of {north} in {north brigades} {at}.",
         "{south} came to the field {at} with {south units} in {south brigades}, and {north} with {north "
-        "units} in "
-        "{north brigades}.",
+        "units} in {north brigades}.",
         "The numbers {at} stood at {south units} for {south} and {north units} for {north}."};
     return one.units[0] == one.units[1] ? Patterns(kEqual) : Patterns(kWays);
   }
@@ -58,13 +57,13 @@ class Ways {
   }
   Patterns operator()(const TownStormed&) const {
     static constexpr Pattern kWays[] = {
-        "In the {turn} turn {unit} of {nation} took {where} from its garrison by storm.",
-        "{unit} of {nation} stormed {where} in the {turn} turn.",
-        "The {turn} turn saw {unit} of {nation} go into {where} over a beaten enemy."};
+        "In the {turn} turn {unit of} took {where} from its garrison by storm.",
+        "{unit of} stormed {where} in the {turn} turn.",
+        "The {turn} turn saw {unit of} go into {where} over a beaten enemy."};
     return kWays;
   }
   Patterns operator()(const ObjectiveTaken&) const {
-    static constexpr Pattern kWays[] = {"{nation} had {where} when its {turn} turn closed.",
+    static constexpr Pattern kWays[] = {"{nation} had {where} when the {turn} turn closed.",
                                         "In the {turn} turn {where} passed into {nation's} keeping.",
                                         "The close of the {turn} turn found {nation} on {where}."};
     return kWays;
@@ -98,7 +97,7 @@ class Ways {
         "On {nation's} side the brigade of {brigadier} had {routed} to its credit and nothing to pay for."};
     static constexpr Pattern kWays[] = {
         "{brigadier's} brigade routed {routed} for {nation} and lost {lost} of {of}.",
-        "To the brigade of {brigadier} {nation} owes {routed} routed, at a price of {lost} of {of}.",
+        "{nation} owes to the brigade of {brigadier} {routed} routed, at a price of {lost} of {of}.",
         "On {nation's} side {brigadier's} brigade had {routed} to its credit, and {lost} of {of} to regret."};
     return one.lost == 0 ? Patterns(kFree) : Patterns(kWays);
   }
@@ -119,13 +118,13 @@ class Ways {
   }
   Patterns operator()(const Swing& one) const {
     static constexpr Pattern kFree[] = {
-        "No turn told more than the {turn}, in which {nation} routed {routed} and lost none.",
-        "Nothing moved the count further than the {turn} turn, which cost {enemy} {routed} and {nation} "
-        "none."};
+        "No turn told more than the {swing turn}, in which {nation} routed {routed} and lost none.",
+        "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and "
+        "{nation} none."};
     static constexpr Pattern kWays[] = {
-        "No turn told more than the {turn}, in which {nation} routed {routed} and lost {lost}.",
-        "Nothing moved the count further than the {turn} turn, which cost {enemy} {routed} and {nation} "
-        "{lost}."};
+        "No turn told more than the {swing turn}, in which {nation} routed {routed} and lost {lost}.",
+        "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and "
+        "{nation} {lost}."};
     return one.lost == 0 ? Patterns(kFree) : Patterns(kWays);
   }
   Patterns operator()(const End& one) const {
@@ -135,56 +134,59 @@ class Ways {
  private:
   static Patterns by_fire(const UnitGone& one) {
     static constexpr Pattern kFirst[] = {
-        "The first to go was {unit} of {nation}, {gone} by the fire of {by} in the {turn} turn.",
+        "The first to go was {unit of}, {gone} by the fire of {by} in the {turn} turn.",
         "The first loss was {nation's}: {unit}, {gone} by the fire of {by} in the {turn} turn."};
     static constexpr Pattern kDestroyed[] = {
-        "In the {turn} turn {by} shot {unit} of {nation} to pieces.",
-        "The fire of {by} made an end of {unit} of {nation} in the {turn} turn.",
+        "In the {turn} turn {by} shot {unit of} to pieces.",
+        "The fire of {by} made an end of {unit of} in the {turn} turn.",
         "{nation} lost {unit} in the {turn} turn to the fire of {by}.",
-        "Nothing remained of {unit} of {nation} after {by} had fired in the {turn} turn."};
+        "Nothing remained of {unit of} after {by} had fired in the {turn} turn.",
+        "Under the fire of {by} {unit of} melted away in the {turn} turn.",
+        "The {turn} turn was one volley too many for {unit of}, and {by} fired it."};
     static constexpr Pattern kDriven[] = {
-        "The fire of {by} drove {unit} of {nation} from the field in the {turn} turn.",
-        "In the {turn} turn {unit} of {nation} gave way before the fire of {by} and left the field.",
+        "The fire of {by} drove {unit of} from the field in the {turn} turn.",
+        "In the {turn} turn {unit of} gave way before the fire of {by} and left the field.",
         "{nation} saw {unit} leave the field in the {turn} turn under the fire of {by}."};
     return one.first ? Patterns(kFirst) : one.destroyed ? Patterns(kDestroyed) : Patterns(kDriven);
   }
   static Patterns by_charge(const UnitGone& one) {
     static constexpr Pattern kFirst[] = {
-        "The first to go was {unit} of {nation}, {gone} by a charge of {by} in the {turn} turn.",
+        "The first to go was {unit of}, {gone} by a charge of {by} in the {turn} turn.",
         "The first loss was {nation's}: {unit}, {gone} in the {turn} turn by a charge of {by}."};
     static constexpr Pattern kDestroyed[] = {
-        "In the {turn} turn {by} charged home upon {unit} of {nation}, and that was the end of the unit.",
-        "A charge of {by} in the {turn} turn destroyed {unit} of {nation}.",
-        "{unit} of {nation} broke for good under a charge of {by} in the {turn} turn."};
+        "In the {turn} turn {by} charged home upon {unit of}, and that was the end of the unit.",
+        "A charge of {by} in the {turn} turn destroyed {unit of}.",
+        "{unit of} broke for good under a charge of {by} in the {turn} turn.",
+        "{by} went in upon {unit of} in the {turn} turn and left nothing standing.",
+        "{nation} lost {unit} in the {turn} turn to a charge of {by}.",
+        "The {turn} turn saw {by} charge {unit of} out of existence.",
+        "To a charge of {by} in the {turn} turn {nation} paid {unit}."};
     static constexpr Pattern kDriven[] = {
-        "A charge of {by} swept {unit} of {nation} off the field in the {turn} turn.",
-        "In the {turn} turn {by} charged, and {unit} of {nation} left the field."};
+        "A charge of {by} swept {unit of} off the field in the {turn} turn.",
+        "In the {turn} turn {by} charged, and {unit of} left the field.",
+        "{nation} saw {unit} driven off in the {turn} turn by a charge of {by}.",
+        "{unit of} did not wait for a second charge of {by}, and quitted the field in the {turn} turn."};
     return one.first ? Patterns(kFirst) : one.destroyed ? Patterns(kDestroyed) : Patterns(kDriven);
   }
   static Patterns by_reply(const UnitGone& one) {
     static constexpr Pattern kFirst[] = {
-        "The first to go was {unit} of {nation}, {gone} in the {turn} turn by the reply of {by} to its own "
-        "charge."};
+        "The first to go was {unit of}, {gone} in the {turn} turn by the reply of {by} to its own charge."};
     static constexpr Pattern kWays[] = {
-        "{unit} of {nation} charged {by} in the {turn} turn and did not outlive the answer.",
-        "In the {turn} turn {by} took a charge of {unit} of {nation}, struck back, and had the better of it: "
-        "the "
+        "{unit of} charged {by} in the {turn} turn and did not outlive the answer.",
+        "In the {turn} turn {by} took a charge of {unit of}, struck back, and had the better of it: the "
         "chargers were {gone}.",
         "A charge upon {by} in the {turn} turn cost {nation} {unit}."};
     static constexpr Pattern kDriven[] = {
-        "{unit} of {nation} charged {by} in the {turn} turn and did not stop running for the answer.",
-        "In the {turn} turn {by} took a charge of {unit} of {nation}, struck back, and had the better of it: "
-        "the "
+        "{unit of} charged {by} in the {turn} turn and did not stop running for the answer.",
+        "In the {turn} turn {by} took a charge of {unit of}, struck back, and had the better of it: the "
         "chargers were {gone}."};
     return one.first ? Patterns(kFirst) : one.destroyed ? Patterns(kWays) : Patterns(kDriven);
   }
   static Patterns by_defence() {
     static constexpr Pattern kWays[] = {
-        "{unit} of {nation} came on against {by} in the {turn} turn, met fire before the charge was home, "
-        "and got no "
+        "{unit of} came on against {by} in the {turn} turn, met fire before the charge was home, and got no "
         "further: the chargers were {gone}.",
-        "In the {turn} turn the fire of {by} met a charge of {unit} of {nation}, and the chargers were "
-        "{gone}."};
+        "In the {turn} turn the fire of {by} met a charge of {unit of}, and the chargers were {gone}."};
     return kWays;
   }
 
@@ -209,8 +211,7 @@ class Ways {
         "{against}."};
     static constexpr Pattern kLimit[] = {
         "The {turn} turn was the last that was allowed, and it closed with {winner} the winner, {banners} "
-        "against "
-        "{against}.",
+        "against {against}.",
         "Time was called after the {turn} turn; the day is {winner's}, with {banners} to {against}."};
     static constexpr Pattern kDraw[] = {
         "The {turn} turn was the last that was allowed, and {banners} to {against} settles nothing: the day "
@@ -222,16 +223,14 @@ class Ways {
         "{loser} resigned the day in the {turn} turn; {winner} then had {banners} and {loser} {against}."};
     static constexpr Pattern kAgreed[] = {
         "In the {turn} turn the two commanders agreed to leave it there, at {banners} for {south} and "
-        "{against} for "
-        "{north}.",
+        "{against} for {north}.",
         "It was called a draw by consent in the {turn} turn, with {south} at {banners} and {north} at "
         "{against}."};
     static constexpr Pattern kTime[] = {
         "{loser's} time ran out in the {turn} turn, at {banners} to {against}, and the day is {winner's}."};
     static constexpr Pattern kClosed[] = {
         "The match was closed in the {turn} turn, with {south} at {banners} and {north} at {against}, and "
-        "nobody has "
-        "the day."};
+        "nobody has the day."};
     switch (one.decided) {
       case Decided::kNoUnits:
         return kNoUnits;

@@ -22,32 +22,31 @@ struct Ways {
     static constexpr Pattern kWays[] = {
         "{south units} of {south} met {north units} of {north} {at}.",
         "{south} had {south units} {at}, and {north} {north units}.",
-        "The count of hulls {at} was {south units} for {south} and {north units} "
-        "for {north}."};
+        "The count of hulls {at} was {south units} for {south} and {north units} for {north}."};
     return one.units[0] == one.units[1] ? Patterns(kEqual) : Patterns(kWays);
   }
   Patterns operator()(const FirstMove&) const {
     static constexpr Pattern kWays[] = {
         "{first} moved first, the dice having fallen {high} for it and {low} for the other.",
-        "The dice gave {first} {high} and the other side {low}, and {first} moved first."};
+        "It fell to {first} to move first, by {high} to {low}.",
+        "For the first move {first} threw {high}, and the other side {low}.",
+        "The dice gave {first} {high} and the other side {low}, and so the first move."};
     return kWays;
   }
   Patterns operator()(const FirstShot& one) const {
     static constexpr Pattern kMiss[] = {
-        "{ship} of {nation} opened the firing in the {turn} turn, at {target} and at {range}, and hit "
-        "nothing.",
+        "{ship of} opened the firing in the {turn} turn, at {target} and at {range}, and hit nothing.",
         "The first shot on record was fired by {ship} in the {turn} turn at {target}, {range} away, without "
         "effect."};
     static constexpr Pattern kHit[] = {
-        "{ship} of {nation} opened the firing in the {turn} turn and at {range} took {points} from {target}.",
+        "{ship of} opened the firing in the {turn} turn and hit {target} for {points} at {range}.",
         "The first shot on record was fired by {ship} in the {turn} turn at {target}, {range} away, and told "
-        "for "
-        "{points}."};
+        "for {points}."};
     return one.points == 0 ? Patterns(kMiss) : Patterns(kHit);
   }
   Patterns operator()(const Salvo&) const {
     static constexpr Pattern kWays[] = {
-        "In the {turn} turn {ship} took {points} from {target} at {range}.",
+        "In the {turn} turn {ship} hit {target} for {points} at {range}.",
         "{ship} found {target} at {range} in the {turn} turn, and a single salvo told for {points}.",
         "A salvo of {ship} in the {turn} turn cost {target} {points}, at {range}.",
         "At {range}, in the {turn} turn, {target} took {points} of damage from {ship}."};
@@ -63,24 +62,23 @@ struct Ways {
   }
   Patterns operator()(const ShipGone& one) const {
     static constexpr Pattern kFirst[] = {
-        "The first ship lost was {ship} of {nation}, which sank in the {turn} turn under the fire of {by}.",
-        "{ship} of {nation} was the first to go, sunk in the {turn} turn by {by}."};
-    static constexpr Pattern kWays[] = {
-        "{ship} of {nation} sank in the {turn} turn under the fire of {by}.",
-        "In the {turn} turn {by} sank {ship} of {nation}.",
-        "{nation} lost {ship} in the {turn} turn to the guns of {by}.",
-        "The {turn} turn was the last of {ship} of {nation}, with {by} firing."};
-    static constexpr Pattern kTubes[] = {"{ship} of {nation} sank in the {turn} turn under the fire of {by}.",
-                                         "In the {turn} turn {by} sank {ship} of {nation}.",
+        "The first ship lost was {ship of}, which sank in the {turn} turn under the fire of {by}.",
+        "{ship of} was the first to go, sunk in the {turn} turn by {by}."};
+    static constexpr Pattern kWays[] = {"{ship of} sank in the {turn} turn under the fire of {by}.",
+                                        "In the {turn} turn {by} sank {ship of}.",
+                                        "{nation} lost {ship} in the {turn} turn to the guns of {by}.",
+                                        "The {turn} turn was the last of {ship of}, with {by} firing."};
+    static constexpr Pattern kTubes[] = {"{ship of} sank in the {turn} turn under the fire of {by}.",
+                                         "In the {turn} turn {by} sank {ship of}.",
                                          "{nation} lost {ship} in the {turn} turn to {by}."};
     if (one.first) return kFirst;
     return one.by_torpedo ? Patterns(kTubes) : Patterns(kWays);
   }
   Patterns operator()(const ShipLeft&) const {
-    static constexpr Pattern kWays[] = {
-        "{ship} of {nation} left the battle in the {turn} turn, and was let go.",
-        "In the {turn} turn {ship} of {nation} withdrew.", "{nation} brought {ship} away in the {turn} turn.",
-        "Safe off the chart in the {turn} turn was {ship} of {nation}."};
+    static constexpr Pattern kWays[] = {"{ship of} left the battle in the {turn} turn, and was let go.",
+                                        "In the {turn} turn {ship of} withdrew.",
+                                        "{nation} brought {ship} away in the {turn} turn.",
+                                        "Safe off the chart in the {turn} turn was {ship of}."};
     return kWays;
   }
   Patterns operator()(const Gunnery& one) const {
@@ -93,9 +91,8 @@ struct Ways {
   }
   Patterns operator()(const Battered&) const {
     static constexpr Pattern kWays[] = {
-        "{ship} of {nation} came out of it afloat, with {damage} of {of} points shot away.",
-        "Of those still afloat none was worse off than {ship} of {nation}, at {damage} points of damage out "
-        "of {of}."};
+        "{ship of} came out of it afloat, with {damage} of {of} points shot away.",
+        "Of those still afloat none was worse off than {ship of}, at {damage} points of damage out of {of}."};
     return kWays;
   }
   Patterns operator()(const ShipsLost& one) const {
@@ -116,13 +113,13 @@ struct Ways {
   }
   Patterns operator()(const Swing& one) const {
     static constexpr Pattern kFree[] = {
-        "No turn told more than the {turn}, in which {nation} sank {routed} and lost none.",
-        "Nothing moved the count further than the {turn} turn, which cost {enemy} {routed} and {nation} "
-        "none."};
+        "No turn told more than the {swing turn}, in which {nation} sank {routed} and lost none.",
+        "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and "
+        "{nation} none."};
     static constexpr Pattern kWays[] = {
-        "No turn told more than the {turn}, in which {nation} sank {routed} and lost {lost}.",
-        "Nothing moved the count further than the {turn} turn, which cost {enemy} {routed} and {nation} "
-        "{lost}."};
+        "No turn told more than the {swing turn}, in which {nation} sank {routed} and lost {lost}.",
+        "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and "
+        "{nation} {lost}."};
     return one.lost == 0 ? Patterns(kFree) : Patterns(kWays);
   }
   Patterns operator()(const End& one) const {
@@ -136,33 +133,28 @@ struct Ways {
         "{against}."};
     static constexpr Pattern kLimit[] = {
         "The {turn} turn was the last that was allowed, and it closed with {winner} the winner, {banners} "
-        "sunk "
-        "against {against}.",
+        "sunk against {against}.",
         "Night may be said to have fallen after the {turn} turn; the day is {winner's}, by {banners} to "
         "{against}."};
     static constexpr Pattern kDraw[] = {
         "It ended in the {turn} turn with {banners} sunk on the one part and {against} on the other, and "
-        "nobody has "
-        "the day.",
+        "nobody has the day.",
         "After the {turn} turn the count stood at {banners} to {against}, and the day is drawn."};
     static constexpr Pattern kOther[] = {
         "In the {turn} turn {winner} had done what it had come to do, and the {banners} sunk to {against} "
-        "are by the "
-        "way.",
+        "are by the way.",
         "The day was {winner's} in the {turn} turn by what it had set out to do; in points sunk it stood at "
         "{banners} to {against}."};
     static constexpr Pattern kResigned[] = {
         "In the {turn} turn {loser} gave up the sea, at {banners} sunk to {against} for {winner}."};
     static constexpr Pattern kAgreed[] = {
         "In the {turn} turn the two commanders agreed to leave it there, at {banners} sunk by {south} and "
-        "{against} "
-        "by {north}."};
+        "{against} by {north}."};
     static constexpr Pattern kTime[] = {
         "{loser's} time ran out in the {turn} turn, at {banners} to {against}, and the day is {winner's}."};
     static constexpr Pattern kClosed[] = {
         "The match was closed in the {turn} turn, at {banners} sunk by {south} and {against} by {north}, and "
-        "nobody "
-        "has the day."};
+        "nobody has the day."};
     if (one.turn == 0) return kBefore;
     switch (one.decided) {
       case Decided::kScore:

@@ -16,6 +16,22 @@ using kit::Seat;
 std::string verb(command::Order order) { return lower_first(std::string(command::name_of(order))); }
 std::string character(kit::Character character) { return lower_first(std::string(kit::name_of(character))); }
 
+std::string how(Manner manner) {
+  switch (manner) {
+    case Manner::kFire:
+      return "by fire";
+    case Manner::kCharge:
+      return "in a charge";
+    case Manner::kStrikeBack:
+      return "in answer to a charge";
+    case Manner::kDefensiveFire:
+      return "by fire, before a charge was home";
+    case Manner::kUnknown:
+      break;
+  }
+  return "on the field";
+}
+
 class Put {
  public:
   Put(const Names& names, Words& words) : names_(names), words_(words) {}
@@ -59,7 +75,7 @@ class Put {
     nation("enemy", enemy_of(one.side));
     text("routed", count(one.routed, names_.at_sea() ? "point" : "unit"));
     text("lost", number(one.lost));
-    turn(one.turn);
+    text("swing turn", ordinal(one.turn));
   }
   void operator()(const FirstOrders& one) {
     nation("nation", one.side);
@@ -110,6 +126,7 @@ class Put {
   }
   void operator()(const EliteFollowed& one) {
     text("unit", names_.unit(one.unit));
+    whose("unit of", names_.unit(one.unit), land::side_of(one.unit));
     nation("nation", land::side_of(one.unit));
     text("die", number(one.die));
     text("order", verb(one.order));
@@ -136,13 +153,17 @@ class Put {
   }
   void operator()(const UnitGone& one) {
     text("unit", names_.unit(one.unit));
+    whose("unit of", names_.unit(one.unit), land::side_of(one.unit));
     nation("nation", land::side_of(one.unit));
     if (one.by != 0) text("by", names_.unit(one.by));
     text("gone", one.destroyed ? "destroyed" : "driven from the field");
+    text("did", one.destroyed ? "destroyed" : "drove off");
+    text("how", how(one.manner));
     turn(one.turn);
   }
   void operator()(const TownStormed& one) {
     text("unit", names_.unit(one.unit));
+    whose("unit of", names_.unit(one.unit), land::side_of(one.unit));
     nation("nation", land::side_of(one.unit));
     text("where", one.where);
     turn(one.turn);
@@ -249,7 +270,7 @@ class Put {
     text("points", count(one.points, "point"));
   }
   void operator()(const Battered& one) {
-    text("ship", names_.ship(one.ship));
+    whose("ship of", names_.ship(one.ship), names_.side_of_ship(one.ship));
     text("nation", names_.nation(names_.side_of_ship(one.ship)));
     text("damage", number(one.damage));
     text("of", number(one.of));
@@ -268,6 +289,11 @@ class Put {
 
  private:
   void text(std::string key, std::string value) { words_[std::move(key)] = std::move(value); }
+  // "the Foot Guards of Ostrau"; "the Ostrau Dragoons" say whose they are.
+  void whose(const char* key, const std::string& name, Seat side) {
+    const std::string& nation = names_.nation(side);
+    text(key, name.find(nation) == name.npos ? name + " of " + nation : name);
+  }
   void nation(const char* key, Seat side) { words_[key] = names_.nation(side); }
   void turn(int turn) { text("turn", ordinal(turn)); }
   void man(Seat side, BrigadeId brigade) {
@@ -285,6 +311,7 @@ class Put {
   void ship(ShipId ship, int turn) {
     const Seat side = names_.side_of_ship(ship);
     text("ship", names_.ship(ship));
+    whose("ship of", names_.ship(ship), side);
     text("nation", names_.nation(side));
     text("enemy", names_.nation(enemy_of(side)));
     text("turn", ordinal(turn));

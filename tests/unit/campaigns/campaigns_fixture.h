@@ -87,6 +87,11 @@ class CampaignsTest : public testing::Test {
   // second. The third is agreed, the fourth a challenge of Kalvia's to Ostrau.
   void war();
 
+  std::vector<std::string> bodies();
+  void scene(std::vector<std::string>& known, void (CampaignsTest::*make)());
+  void make_muster();
+  void make_war();
+
   static v1::CampaignCommand nation(const std::string& name);
   static v1::CampaignCommand brigadier(std::uint32_t nation, const std::string& name);
   static v1::CampaignCommand brigade(std::uint32_t nation, std::uint32_t brigadier, const std::string& name);

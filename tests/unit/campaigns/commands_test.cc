@@ -52,7 +52,8 @@ TEST_F(CommandsTest, G7_ARestoredBackupThrowsOtherDice) {
   const auto throw_thirty = [&] {
     std::string dice;
     for (int i = 0; i < 30; ++i) {
-      const auto man = on_disk().brigadiers[done(brigadier(1, "Vogt")) - 1];
+      const auto made = done(brigadier(1, "Vogt"));
+      const auto man = on_disk().brigadiers[made - 1];
       dice += std::to_string(man.dice.rating_die) + std::to_string(man.dice.character_die);
     }
     return dice;

@@ -47,7 +47,8 @@ class PagesTest : public CampaignsTest {
   }
   std::vector<std::string> tasks(const Caller& who) {
     std::vector<std::string> words;
-    for (const auto& task : page<v1::GetCampaignRequest>(who)->tasks())
+    const auto home = page<v1::GetCampaignRequest>(who);
+    for (const auto& task : home->tasks())
       words.push_back(v1::CampaignTask::Kind_Name(task.kind()).substr(5) + " " +
                       std::to_string(task.nation()) + " " + std::to_string(task.engagement()));
     return words;

@@ -165,10 +165,10 @@ class Match {
 
 }  // namespace
 
-std::vector<std::string> scenario_ids() {
+std::vector<std::string> scenario_ids(bool naval) {
   std::vector<std::string> ids;
   for (const v1::Scenario& scenario : shipped().all()) {
-    if (!scenario.has_scouting()) ids.push_back(scenario.id());
+    if (!scenario.has_scouting() && scenario.has_naval() == naval) ids.push_back(scenario.id());
   }
   return ids;
 }
@@ -181,7 +181,10 @@ Battle fight(const Play& play) {
   muster(battle.season, scenario, play.seed);
   const auto filled = codec::with_forces(scenario, battle.campaign(), battle.engagement());
   EXPECT_TRUE(filled.has_value()) << filled.error().message;
-  battle.season.play(1);
+  MatchId match = campaign::match(static_cast<std::uint8_t>(play.seed));
+  for (std::size_t i = 0; i < play.scenario.size(); ++i)
+    match.bytes[1 + i % 14] ^= static_cast<std::uint8_t>(play.scenario[i]);
+  EXPECT_EQ(battle.season.server(campaign::RecordMatch{1, match, true}), "");
   const auto* module = games().find(*filled);
   const auto begin = module->begin_of(*filled, codec::settings_for(battle.campaign(), battle.engagement()));
   EXPECT_TRUE(begin.has_value()) << begin.error().message;

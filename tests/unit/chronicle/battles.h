@@ -21,8 +21,8 @@ struct Battle {
   const campaign::Engagement& engagement() const { return season.engagement(1); }
 };
 
-// Those of land, operation and naval that have forces for a campaign.
-std::vector<std::string> scenario_ids();
+// Shipped ones that have forces for a campaign: at sea, or of land and operations.
+std::vector<std::string> scenario_ids(bool naval);
 
 enum class Players { kChance, kComputer };
 struct Play {
