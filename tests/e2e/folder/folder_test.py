@@ -19,6 +19,8 @@ import grpc  # noqa: E402
 from galloper_harness import (BUILD, Person, Server, account_pb, match_pb, plays_on, proto, service_pb, table_pb)  # noqa: E402
 
 clubs_pb, clubs_grpc = proto("club_service_pb2"), proto("club_service_pb2_grpc")
+campaign_pb = proto("campaign_pb2")
+campaigns_pb, campaigns_grpc = proto("campaign_service_pb2"), proto("campaign_service_pb2_grpc")
 
 
 def run_server(data, *arguments, **options):
@@ -168,13 +170,7 @@ def backup_and_restore():
 
 def schema_1_is_migrated_and_played_on():
     with tempfile.TemporaryDirectory() as data:
-        with contextlib.closing(sqlite3.connect(pathlib.Path(data) / "galloper.db")) as connection:
-            connection.executescript((pathlib.Path(__file__).parent / "schema_1.sql").read_text())
-            # As if it were of this morning: a match that nobody touches for long is closed.
-            connection.execute("UPDATE matches SET create_time_ms = :now, update_time_ms = :now", {"now": int(time.time() * 1000)})
-            connection.commit()
-        code, words = run_server(data, "rehearse")
-        assert code == 0 and "2 matches replayed, 0 divergences" in words, (code, words)
+        left_behind(data, "schema_1.sql")
         with Server(data=data) as server:
             person = Person(server, server.channel(), "L6l8TPZ4svUH7PUKfVgUxMP_HdC5h0SymwQw_bozB4g")
             live, over = "01a22c4e-bedd-7e69-afc2-0f29c435fa60", "01a22c4e-bef2-7bef-b4a2-d4086592cb57"
@@ -191,6 +187,59 @@ def schema_1_is_migrated_and_played_on():
             one_order(again, live)
 
 
+def left_behind(data, schema):
+    """The data folder of an earlier version, as if it were of this morning: a match that nobody touches for long is closed."""
+    with contextlib.closing(sqlite3.connect(pathlib.Path(data) / "galloper.db")) as connection:
+        connection.executescript((pathlib.Path(__file__).parent / schema).read_text())
+        connection.execute("UPDATE matches SET create_time_ms = :now, update_time_ms = :now", {"now": int(time.time() * 1000)})
+        connection.commit()
+    code, words = run_server(data, "rehearse")
+    assert code == 0 and "2 matches replayed, 0 divergences" in words, (code, words)
+
+
+def schema_2_is_migrated_and_played_on():
+    organiser, player = "_acL__FJynT68Xc80jh1nJxsimo06i8EnQGi_ezRRFI", "fkj9EWGeCQ7YYRAn4dTw5_I8dL1KWxoYj0s__SS6Xf0"
+    live, over = "01a22d21-0fd7-7f70-a291-28782dc3c6f5", "01a22d21-0fd9-7238-9f62-9fdb26370293"
+    club, token = "01a22d21-0fd4-7389-861a-55aa2a3f0c7d", "DDzDsHSWsfQYl2OnpKtH6TWTkaIcORE3lAP8iB40O-g"
+    with tempfile.TemporaryDirectory() as data:
+        left_behind(data, "schema_2.sql")
+        with Server(data=data) as server:
+            nansouty, murat = (Person(server, server.channel(), who) for who in (organiser, player))
+            assert nansouty.get(live).version == 2
+            one_order(nansouty, live)
+            assert nansouty.get(over).state == match_pb.MATCH_STATE_FINISHED
+            assert nansouty.call(nansouty.matches.ExportMatch, service_pb.ExportMatchRequest(match_id=over))
+            clubs = clubs_grpc.ClubServiceStub(nansouty.channel)
+            members = nansouty.call(clubs.ListMembers, clubs_pb.ListMembersRequest(club_id=club)).members
+            assert [m.name for m in members] == ["Nansouty", "Murat"], members
+            newcomer = server.guest()
+            newcomer.call(clubs_grpc.ClubServiceStub(newcomer.channel).JoinClub, clubs_pb.JoinClubRequest(token=token))
+            # What came with this version works for the club of then.
+            campaigns = campaigns_grpc.CampaignServiceStub(nansouty.channel)
+            made = nansouty.call(campaigns.CreateCampaign, campaigns_pb.CreateCampaignRequest(club_id=club, name="The Salt Toll War"))
+            campaign = made.campaign.campaign_id
+            give(nansouty, campaign, add_nation=campaign_pb.CampaignCommand.AddNation(name="Ostrau", seed=1))
+            murat_id = next(m.account_id for m in members if m.name == "Murat")
+            give(nansouty, campaign, add_player=campaign_pb.CampaignCommand.Player(nation=1, account_id=murat_id))
+            brigadier = give(murat, campaign, make_brigadier=campaign_pb.CampaignCommand.MakeBrigadier(nation=1, name="Sohm"))
+            assert brigadier.made == 1, brigadier
+        with Server(data=data) as server:
+            again = Person(server, server.channel(), player)
+            campaigns = campaigns_grpc.CampaignServiceStub(again.channel)
+            home = again.call(campaigns.GetCampaign, campaigns_pb.GetCampaignRequest(campaign_id=campaign))
+            assert list(home.nations) == [1] and home.campaign.club_name == "Old Guard", home
+            roster = again.call(campaigns.GetRoster, campaigns_pb.GetRosterRequest(campaign_id=campaign))
+            assert [b.name for b in roster.brigadiers] == ["Sohm"] and roster.brigadiers[0].rating, roster
+            one_order_of_any(Person(server, server.channel(), organiser), live)
+
+
+def give(person, campaign, **command):
+    """One command to a campaign; its answer."""
+    stub = campaigns_grpc.CampaignServiceStub(person.channel)
+    request = campaigns_pb.GiveCommandRequest(campaign_id=campaign, command=campaign_pb.CampaignCommand(**command))
+    return person.call(stub.GiveCommand, request)
+
+
 def make(folder):
     folder.mkdir()
     return folder
@@ -205,7 +254,8 @@ def health_is_served():
 
 def main():
     for test in (second_server_is_refused, newer_schema_is_refused, full_disk_refuses_and_keeps, read_only_folder_is_refused,
-                 stopping_tells_watchers, backup_and_restore, health_is_served, schema_1_is_migrated_and_played_on):
+                 stopping_tells_watchers, backup_and_restore, health_is_served, schema_1_is_migrated_and_played_on,
+                 schema_2_is_migrated_and_played_on):
         test()
         print(f"{test.__name__}: ok", flush=True)
 
