@@ -10,11 +10,11 @@ namespace {
 
 std::string bounds_words(const v1::CampaignBounds& bounds) {
   std::string text;
-  if (bounds.has_until()) text = "until " + minute_words(bounds.until());
+  if (bounds.has_until()) text = "It ends on " + minute_words(bounds.until());
   if (bounds.engagements() != 0)
     text +=
         fmt::format("{}after {}", text.empty() ? "" : " or ", counted(bounds.engagements(), "engagement"));
-  return text.empty() ? "until an organiser ends it" : text;
+  return text.empty() ? "It goes on until an organiser ends it" : text;
 }
 
 std::string signed_words(std::int32_t value) { return fmt::format("{:+}", value); }
@@ -73,7 +73,7 @@ std::string home_words(const v1::GetCampaignResponse& home, Names& names) {
                                                : fmt::format("You are {}", role_words(home.role())));
   for (const auto nation : home.nations()) text += fmt::format("You command {}.\n", names.of_nation(nation));
   text += ended ? fmt::format("It has ended: {}. ", ending_words(page.ended()))
-                : fmt::format("It goes on {}. ", bounds_words(page.bounds()));
+                : bounds_words(page.bounds()) + ". ";
   text += fmt::format("{} decided.\n", counted(page.decided(), "engagement"));
   if (!home.tasks().empty()) text += "\nWaits for you\n";
   for (const auto& task : home.tasks()) text += folded(harmless(task.text()), 2);

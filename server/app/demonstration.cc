@@ -253,7 +253,9 @@ Status Demonstration::fill(std::uint32_t number, std::uint32_t nation) {
     if (!ship.sunk()) continue;
     CampaignCommand raise;
     raise.mutable_return_ship()->set_ship(ship.id());
-    if (auto status = command("organiser", raise, "", request(Part::kRaise, number, ship.id())); !status)
+    if (auto status = command("organiser", raise, "She was raised and towed home.",
+                              request(Part::kRaise, number, ship.id()));
+        !status)
       return status;
   }
   return {};

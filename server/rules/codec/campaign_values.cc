@@ -21,17 +21,23 @@ void encode(const Flag& flag, v1::Flag* out) {
   out->set_blazon(blazon(flag));
 }
 
+// What a flag has not need not be said: the second tincture of a plain field, how many there are of no
+// charge.
 Result<Flag> decode_flag(const v1::Flag& m) {
   Checks c;
   Flag flag;
   flag.division = c.enumerator(m.division(), Division::kLast, "flag.division");
   flag.first = c.enumerator(m.first(), Tincture::kLast, "flag.first");
-  flag.second = c.enumerator(m.second(), Tincture::kLast, "flag.second");
+  if (flag.division != Division::kPlain || m.second() != 0)
+    flag.second = c.enumerator(m.second(), Tincture::kLast, "flag.second");
   flag.ordinary = c.enumerator_or_none(m.ordinary(), Ordinary::kLast, "flag.ordinary");
-  flag.ordinary_tincture = c.enumerator(m.ordinary_tincture(), Tincture::kLast, "flag.ordinary_tincture");
+  if (flag.ordinary != Ordinary::kNone || m.ordinary_tincture() != 0)
+    flag.ordinary_tincture = c.enumerator(m.ordinary_tincture(), Tincture::kLast, "flag.ordinary_tincture");
   flag.charge = c.enumerator_or_none(m.charge(), Charge::kLast, "flag.charge");
-  flag.charge_tincture = c.enumerator(m.charge_tincture(), Tincture::kLast, "flag.charge_tincture");
-  flag.charge_count = c.number<std::uint8_t>(m.charge_count(), 1, 3, "flag.charge_count");
+  if (flag.charge != Charge::kNone || m.charge_tincture() != 0)
+    flag.charge_tincture = c.enumerator(m.charge_tincture(), Tincture::kLast, "flag.charge_tincture");
+  if (flag.charge != Charge::kNone || m.charge_count() != 0)
+    flag.charge_count = c.number<std::uint8_t>(m.charge_count(), 1, 3, "flag.charge_count");
   return c.result(flag);
 }
 

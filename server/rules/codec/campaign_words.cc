@@ -27,6 +27,8 @@ std::string_view kind_of(Kind kind) {
   return "engagement";
 }
 
+bool begins_with_vowel(std::string_view word) { return word.find_first_of("aeiou") == 0; }
+
 std::string units(std::size_t count) { return fmt::format("{} unit{}", count, count == 1 ? "" : "s"); }
 
 class Sentence {
@@ -105,11 +107,12 @@ class Sentence {
   std::string operator()(const EngagementMade& one) const {
     if (one.origin == Origin::kChallenge) {
       const NationId other = one.nations[0] == one.challenger ? one.nations[1] : one.nations[0];
-      return fmt::format("{} challenged {} to a {} ({}).", nation(one.challenger),
-                         other == 0 ? std::string("anybody") : nation(other), kind_of(one.kind),
-                         one.scenario);
+      return fmt::format("{} challenged {} to {} {} ({}).", nation(one.challenger),
+                         other == 0 ? std::string("anybody") : nation(other),
+                         begins_with_vowel(kind_of(one.kind)) ? "an" : "a", kind_of(one.kind), one.scenario);
     }
-    return fmt::format("A {} was set between {} as South and {} as North ({}).", kind_of(one.kind),
+    return fmt::format("{} {} was set between {} as South and {} as North ({}).",
+                       begins_with_vowel(kind_of(one.kind)) ? "An" : "A", kind_of(one.kind),
                        nation(one.nations[0]), nation(one.nations[1]), one.scenario);
   }
   std::string operator()(const ChallengeAccepted& one) const {

@@ -71,8 +71,8 @@ class Season:
             return self.people[value[1:]].account
         return value
 
-    def give(self, **command):
-        return self.organiser.give(self.id, campaign_pb.CampaignCommand(**command))
+    def give(self, reason="", **command):
+        return self.organiser.give(self.id, campaign_pb.CampaignCommand(**command), reason)
 
     def roster(self, nation):
         return self.organiser.ask("GetRoster", campaign_id=self.id, nation=nation)
@@ -105,7 +105,7 @@ class Season:
                 self.give(assign_brigadier=campaign_pb.CampaignCommand.AssignBrigadier(brigade=brigade.id, brigadier=made))
         for ship in roster.ships:
             if ship.sunk:
-                self.give(return_ship=campaign_pb.CampaignCommand.ReturnShip(ship=ship.id))
+                self.give("She was raised and towed home.", return_ship=campaign_pb.CampaignCommand.ReturnShip(ship=ship.id))
 
     def care(self, nation):
         """K4, N13: rebuilds and repairs as much as the campaign's rate allows."""

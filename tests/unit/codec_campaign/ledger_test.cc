@@ -88,6 +88,27 @@ TEST(CodecCampaign, AnEntryOfAnUnknownKindIsRefused) {
   EXPECT_FALSE(decode_entry(message));
 }
 
+TEST(CodecCampaign, AFlagLeavesOutWhatItHasNot) {
+  v1::Flag plain;
+  plain.set_division(v1::FLAG_DIVISION_PLAIN);
+  plain.set_first(v1::TINCTURE_VERT);
+  EXPECT_TRUE(decode_flag(plain));
+  plain.set_division(v1::FLAG_DIVISION_PER_PALE);
+  EXPECT_FALSE(decode_flag(plain));
+  plain.set_second(v1::TINCTURE_OR);
+  EXPECT_TRUE(decode_flag(plain));
+  plain.set_ordinary(v1::FLAG_ORDINARY_CHIEF);
+  EXPECT_FALSE(decode_flag(plain));
+  plain.set_ordinary_tincture(v1::TINCTURE_SABLE);
+  plain.set_charge(v1::FLAG_CHARGE_LION);
+  plain.set_charge_tincture(v1::TINCTURE_SABLE);
+  EXPECT_FALSE(decode_flag(plain));
+  plain.set_charge_count(4);
+  EXPECT_FALSE(decode_flag(plain));
+  plain.set_charge_count(3);
+  EXPECT_TRUE(decode_flag(plain));
+}
+
 TEST(CodecCampaign, ARulesetIsCheckedAgainstTheSettingsOfItsGames) {
   campaign::Ruleset ruleset;
   ruleset.games["land"]["close_range"] = "3";
