@@ -19,6 +19,7 @@
 #include "server/app/scenario_functions.h"
 #include "server/bot/pool.h"
 #include "server/bridge/bridge.h"
+#include "server/campaigns/campaigns.h"
 #include "server/club/club.h"
 #include "server/match/host.h"
 #include "server/rpc/server.h"
@@ -67,6 +68,12 @@ Result<std::string> bridge_key(const Flags& flags) {
   return key;
 }
 
+std::optional<match::Caller> caller_of(account::Accounts& accounts, const AccountId& id) {
+  auto account = accounts.find(id);
+  if (!account) return std::nullopt;
+  return match::Caller{account->id, account->name, account->guest};
+}
+
 match::Options host_options(const Flags& flags, account::Accounts& accounts, bot::BotPool& bots) {
   match::Options options;
   options.threads = flags.threads;
@@ -77,11 +84,7 @@ match::Options host_options(const Flags& flags, account::Accounts& accounts, bot
     if (!account) return tl::unexpected(account.error());
     return match::Caller{account->id, account->name, account->guest};
   };
-  options.account_of = [&accounts](const AccountId& id) -> std::optional<match::Caller> {
-    auto account = accounts.find(id);
-    if (!account) return std::nullopt;
-    return match::Caller{account->id, account->name, account->guest};
-  };
+  options.account_of = [&accounts](const AccountId& id) { return caller_of(accounts, id); };
   return options;
 }
 
@@ -103,13 +106,12 @@ class Serving {
     store_ = std::move(*store);
     accounts_ = std::make_unique<account::Accounts>(*store_, system_clock(), limits());
     clubs_ = std::make_unique<club::Clubs>(*store_, system_clock());
-    auto host = match::Host::start(games_, scenarios_, *store_, host_options(flags_, *accounts_, bots_));
-    if (!host) return tl::unexpected(host.error());
-    host_ = std::move(*host);
+    if (auto status = start_host(); !status) return status;
     auto key = bridge_key(flags_);
     if (!key) return tl::unexpected(key.error());
     if (auto status = start_rpc(*key); !status) return status;
     if (auto status = start_bridge(*key); !status) return status;
+    campaigns_->start();
     if (flags_.exhibition) start_exhibition();
     ready_ = true;
     return write_ports();
@@ -123,12 +125,14 @@ class Serving {
     ready_ = false;
     if (exhibition_) exhibition_->stop();
     if (rpc_) rpc_->set_serving(false);
+    if (campaigns_) campaigns_->stop();
     if (host_) host_->stop();
     if (bridge_) bridge_->stop();
     if (rpc_) rpc_->stop(kGrace);
     bridge_.reset();
     rpc_.reset();
     host_.reset();
+    campaigns_.reset();
     if (store_) store_->close();
   }
 
@@ -147,6 +151,26 @@ class Serving {
     return limits;
   }
 
+  // The host tells the campaigns of matches that end, and they stand on the host: matches that end before
+  // they are there are found when they start.
+  Status start_host() {
+    auto options = host_options(flags_, *accounts_, bots_);
+    options.on_finished = [this](const MatchId& match) {
+      if (auto* campaigns = told_.load()) campaigns->match_finished(match);
+    };
+    auto host = match::Host::start(games_, scenarios_, *store_, options);
+    if (!host) return tl::unexpected(host.error());
+    host_ = std::move(*host);
+    campaigns_ = std::make_unique<campaigns::Campaigns>(
+        campaigns::Parts{.store = *store_,
+                         .host = *host_,
+                         .games = games_,
+                         .scenarios = scenarios_,
+                         .account_of = [this](const AccountId& id) { return caller_of(*accounts_, id); }});
+    told_ = campaigns_.get();
+    return {};
+  }
+
   Status start_rpc(const std::string& key) {
     rpc::Options options;
     options.listen = flags_.grpc;
@@ -157,8 +181,8 @@ class Serving {
     if (!tls_key) return tl::unexpected(tls_key.error());
     options.tls_certificate = *certificate;
     options.tls_key = *tls_key;
-    auto server =
-        rpc::Server::start(*host_, *accounts_, *clubs_, scenario_functions(games_, shipped_), options);
+    auto server = rpc::Server::start(*host_, *accounts_, *clubs_, *campaigns_,
+                                     scenario_functions(games_, shipped_), options);
     if (!server) return tl::unexpected(server.error());
     rpc_ = std::move(*server);
     return {};
@@ -214,6 +238,8 @@ class Serving {
   std::unique_ptr<account::Accounts> accounts_;
   std::unique_ptr<club::Clubs> clubs_;
   std::unique_ptr<match::Host> host_;
+  std::unique_ptr<campaigns::Campaigns> campaigns_;
+  std::atomic<campaigns::Campaigns*> told_{nullptr};
   std::unique_ptr<rpc::Server> rpc_;
   std::unique_ptr<bridge::Bridge> bridge_;
   std::unique_ptr<Exhibition> exhibition_;

@@ -4,6 +4,7 @@
 #include <google/protobuf/message.h>
 
 #include "galloper/v1/account_service.pb.h"
+#include "galloper/v1/campaign_service.pb.h"
 #include "galloper/v1/club_service.pb.h"
 #include "galloper/v1/match_service.pb.h"
 #include "galloper/v1/scenario_service.pb.h"
@@ -17,6 +18,7 @@ namespace pb = google::protobuf;
 void add_files(std::vector<const pb::FileDescriptor*>& files) {
   files.push_back(v1::GetMeRequest::descriptor()->file());
   files.push_back(v1::GetClubRequest::descriptor()->file());
+  files.push_back(v1::GetCampaignRequest::descriptor()->file());
   files.push_back(v1::GetMatchRequest::descriptor()->file());
   files.push_back(v1::ListScenariosRequest::descriptor()->file());
 }

@@ -55,6 +55,9 @@ struct Parts {
 
 class Campaigns {
  public:
+  // Of the room's own files.
+  struct Impl;
+
   explicit Campaigns(Parts parts);
   ~Campaigns();
 
@@ -92,7 +95,6 @@ class Campaigns {
   Result<v1::GetAlmanacResponse> answer(const Caller& caller, const v1::GetAlmanacRequest& request);
 
  private:
-  struct Impl;
   std::unique_ptr<Impl> impl_;
 };
 

@@ -49,14 +49,20 @@ kit::Viewer spectator_of(const codec::GameModule& module, const store_v1::Lobby&
 
 }  // namespace
 
-Result<std::unique_ptr<Live>> load_live(Context& context, const MatchId& id) {
+Result<std::unique_ptr<Live>> load_live(Context& context, const MatchId& id,
+                                        std::optional<store_v1::Lobby> other) {
   auto row = context.store.find_match(id);
   if (!row) return tl::unexpected(row.error());
   store_v1::Lobby lobby;
   const auto damaged = [&](std::string_view why) {
     return fail(ErrorCode::kDataLoss, fmt::format("Match {} cannot be read: {}", to_string(id), why));
   };
-  if (!lobby.ParseFromString(row->lobby)) return damaged("its lobby is damaged.");
+  if (other) {
+    lobby = std::move(*other);
+    row->holders = holders_of(lobby);
+  } else if (!lobby.ParseFromString(row->lobby)) {
+    return damaged("its lobby is damaged.");
+  }
   refresh_names(context, lobby);
   auto live = std::make_unique<Live>(std::move(lobby));
   live->row = std::move(*row);
@@ -170,7 +176,17 @@ void Actor::settle() {
   live_->row.state = store::MatchState::kFinished;
   live_->row.update_time_ms = std::max(live_->row.update_time_ms, live_->ledger.last_time_ms());
   state_.store(store::MatchState::kFinished);
-  context_->store.update_match(row_with(live_->lobby, store::MatchState::kFinished), [](const Status&) {});
+  context_->store.update_match(
+      row_with(live_->lobby, store::MatchState::kFinished),
+      [self = shared_from_this(), ticket = context_->ticket()](const Status& status) {
+        if (!status) return;
+        asio::post(self->strand_, [self, ticket] { self->told_finished(); });
+      });
+}
+
+// To whoever wants to know; once the end is on disk.
+void Actor::told_finished() {
+  if (context_->options.on_finished) context_->options.on_finished(id_);
 }
 
 void Actor::swap_out() {

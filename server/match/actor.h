@@ -38,8 +38,9 @@ struct Live {
   explicit Live(store_v1::Lobby from) : lobby(std::move(from)), time(lobby) {}
 };
 
-// Reads a match and folds its log. Blocks.
-Result<std::unique_ptr<Live>> load_live(Context& context, const MatchId& id);
+// Reads a match and folds its log. Blocks. `lobby`: in the place of the one that is stored.
+Result<std::unique_ptr<Live>> load_live(Context& context, const MatchId& id,
+                                        std::optional<store_v1::Lobby> lobby = {});
 
 class Actor : public std::enable_shared_from_this<Actor> {
  public:
@@ -77,6 +78,8 @@ class Actor : public std::enable_shared_from_this<Actor> {
   void report_spectators(v1::ReportSpectatorsRequest request, Reply<v1::ReportSpectatorsResponse> reply);
 
   // ---- from the host ----
+  void reseat(kit::Seat side, const std::vector<Caller>& holders, Reply<v1::MatchInfo> reply);
+  void close(Reply<v1::MatchInfo> reply);
   void alarm();
   // Swaps out or closes what nobody has used for long enough.
   void sweep(std::int64_t now_ms);
@@ -164,6 +167,13 @@ class Actor : public std::enable_shared_from_this<Actor> {
   void set_lobby(store_v1::Lobby lobby);
   Status check_phrase(const std::string& phrase) const;
   void close_idle(std::int64_t now_ms);
+  void abandon(Reply<Answer> then);
+  void told_finished();
+
+  // ---- seats that change hands (actor_seats.cc) ----
+  void refold_for(store_v1::Lobby lobby, Reply<v1::MatchInfo> reply);
+  void commit_seats(std::shared_ptr<Live> now, Reply<v1::MatchInfo> reply);
+  void seats_changed(std::shared_ptr<Live> now);
 
   // ---- undo (actor_undo.cc) ----
   void take_back(const Caller& caller, const v1::UndoOrderRequest& request,
@@ -199,8 +209,8 @@ class Actor : public std::enable_shared_from_this<Actor> {
   void read_missing(const std::shared_ptr<Cursor>& cursor, std::uint64_t from);
   void delivered(const std::shared_ptr<Cursor>& cursor, std::vector<ItemPtr> items, std::uint64_t version);
   std::shared_ptr<Feed> feed(kit::Viewer viewer);
-  void attach(kit::Viewer viewer, const v1::WatchMatchRequest& request, Watcher* watcher,
-              const Reply<std::unique_ptr<Watch>>& reply);
+  void attach(kit::Viewer viewer, const AccountId& account, const v1::WatchMatchRequest& request,
+              Watcher* watcher, const Reply<std::unique_ptr<Watch>>& reply);
   std::uint32_t spectators() const;
   bool is_watched() const;
   std::int64_t next_notice_ms() const;
@@ -223,7 +233,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
   friend class WatchOfActor;
 
   // ---- on the strand only ----
-  std::unique_ptr<Live> live_;
+  std::shared_ptr<Live> live_;
   bool loading_ = false;
   bool busy_ = false;
   std::vector<Task> reads_;

@@ -20,7 +20,9 @@ bool Actor::bot_is_to_act() const {
 
 void Actor::ask_bots() {
   if (!live_ || busy_ || context_->stopping() || live_->time.paused() || !bot_is_to_act()) return;
-  const auto next_ms = live_->ledger.last_time_ms() + context_->options.bot_pace_ms;
+  const auto pace_ms = live_->lobby.has_bot_pace_ms() ? std::int64_t{live_->lobby.bot_pace_ms()}
+                                                      : context_->options.bot_pace_ms;
+  const auto next_ms = live_->ledger.last_time_ms() + pace_ms;
   if (context_->now_ms() < next_ms) return wake_at(next_ms);
   for (const auto side : kit::kSides) {
     const bool acts = (live_->table->may_act() & kit::bit_of(side)) != 0;

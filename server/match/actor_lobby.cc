@@ -206,25 +206,33 @@ void Actor::close_idle(std::int64_t now_ms) {
     if (state == store::MatchState::kFinished || now_ms - last_order_ms() < context_->options.close_after_ms)
       return finish();
     if (state == store::MatchState::kPlaying) return refer(kit::Close{}, nullptr);
-    auto lobby = live_->lobby;
-    lobby.mutable_outcome()->set_reason(v1::END_REASON_CLOSED);
-    auto row = row_with(lobby, store::MatchState::kFinished);
-    row.update_time_ms = now_ms;
-    context_->store.update_match(std::move(row), [self = shared_from_this(), lobby = std::move(lobby),
-                                                  ticket = context_->ticket()](const Status& status) mutable {
-      asio::post(self->strand_,
-                 [self, lobby = std::move(lobby), closed = status.has_value(), ticket]() mutable {
-                   if (closed) {
-                     self->set_lobby(std::move(lobby));
-                     self->live_->row.state = store::MatchState::kFinished;
-                     self->state_.store(store::MatchState::kFinished);
-                     self->notify();
-                   }
-                   self->finish();
-                   self->pump();
-                 });
-    });
+    abandon(nullptr);
   });
+}
+
+// Of an open match. Ends with finish().
+void Actor::abandon(Reply<Answer> then) {
+  auto lobby = live_->lobby;
+  lobby.mutable_outcome()->set_reason(v1::END_REASON_CLOSED);
+  auto row = row_with(lobby, store::MatchState::kFinished);
+  row.update_time_ms = context_->now_ms();
+  context_->store.update_match(
+      std::move(row), [self = shared_from_this(), lobby = std::move(lobby), then = std::move(then),
+                       ticket = context_->ticket()](const Status& status) mutable {
+        asio::post(self->strand_,
+                   [self, lobby = std::move(lobby), then = std::move(then), status, ticket]() mutable {
+                     if (status) {
+                       self->set_lobby(std::move(lobby));
+                       self->live_->row.state = store::MatchState::kFinished;
+                       self->state_.store(store::MatchState::kFinished);
+                       self->told_finished();
+                       self->notify();
+                     }
+                     if (then) then(status ? Result<Answer>(Answer{}) : tl::unexpected(status.error()));
+                     self->finish();
+                     self->pump();
+                   });
+      });
 }
 
 }  // namespace galloper::match

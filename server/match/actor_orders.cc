@@ -380,6 +380,7 @@ void Actor::committed(const Status& status) {
   }
   wake_spectators(std::move(spectators));
   const bool over = live_->row.state == store::MatchState::kFinished;
+  if (commit->state == store::MatchState::kFinished) told_finished();
   if (over || commit->entry.kind == Entry::Kind::kNewSecret || live_->time.deadline() != clock_before)
     notify();
   finish();

@@ -186,28 +186,29 @@ std::shared_ptr<Feed> Actor::feed(kit::Viewer viewer) {
 void Actor::watch(const Caller& caller, v1::WatchMatchRequest request, Watcher* watcher,
                   Reply<std::unique_ptr<Watch>> reply) {
   using Response = std::unique_ptr<Watch>;
-  ask<Response>(
-      std::move(reply), [this, caller, request = std::move(request), watcher](const Reply<Response>& answer) {
-        const auto viewer = resolve(caller, request.viewer(), request.code());
-        if (!viewer) return answer(tl::unexpected(viewer.error()));
-        if (request.watch_id().size() > kMostWatchIdBytes)
-          return answer(fail(ErrorCode::kInvalidArgument,
-                             fmt::format("A watch_id has at most {} bytes.", kMostWatchIdBytes)));
-        with_viewer(*viewer, [this, answer, request, watcher, viewer = *viewer](const Error* failed) {
-          if (failed) return answer(tl::unexpected(*failed));
-          attach(viewer, request, watcher, answer);
-        });
-      });
+  ask<Response>(std::move(reply),
+                [this, caller, request = std::move(request), watcher](const Reply<Response>& answer) {
+                  const auto viewer = resolve(caller, request.viewer(), request.code());
+                  if (!viewer) return answer(tl::unexpected(viewer.error()));
+                  if (request.watch_id().size() > kMostWatchIdBytes)
+                    return answer(fail(ErrorCode::kInvalidArgument,
+                                       fmt::format("A watch_id has at most {} bytes.", kMostWatchIdBytes)));
+                  with_viewer(*viewer, [this, answer, account = caller.account, request, watcher,
+                                        viewer = *viewer](const Error* failed) {
+                    if (failed) return answer(tl::unexpected(*failed));
+                    attach(viewer, account, request, watcher, answer);
+                  });
+                });
 }
 
-void Actor::attach(kit::Viewer viewer, const v1::WatchMatchRequest& request, Watcher* watcher,
-                   const Reply<std::unique_ptr<Watch>>& reply) {
+void Actor::attach(kit::Viewer viewer, const AccountId& account, const v1::WatchMatchRequest& request,
+                   Watcher* watcher, const Reply<std::unique_ptr<Watch>>& reply) {
   if (context_->stopping()) return reply(tl::unexpected(stopping_error()));
   const std::uint64_t current = live_->ledger.version(viewer);
   const bool resumes = request.has_from_version() && request.from_version() <= current &&
                        live_->table != nullptr &&
                        (request.epoch() == 0 || request.epoch() == context_->epoch);
-  auto cursor = std::make_shared<Cursor>(feed(viewer), watcher, request.watch_id());
+  auto cursor = std::make_shared<Cursor>(feed(viewer), watcher, account, request.watch_id());
   cursor->start(resumes ? request.from_version() : current, current,
                 [weak = weak_from_this()](std::shared_ptr<Cursor> behind) {
                   const auto self = weak.lock();

@@ -1,4 +1,4 @@
-// Making a match, and listing matches.
+// Making matches, and listing them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -76,6 +76,27 @@ Status check_clock(const v1::Clock& clock) {
   return {};
 }
 
+void set_clock(const v1::Clock& clock, store_v1::Lobby& lobby) {
+  if (clock.initial_s() == 0) return;
+  lobby.mutable_clock()->set_initial_s(clock.initial_s());
+  lobby.mutable_clock()->set_increment_s(clock.increment_s());
+  lobby.mutable_clock()->set_south_left_ms(std::uint64_t{clock.initial_s()} * 1000);
+  lobby.mutable_clock()->set_north_left_ms(std::uint64_t{clock.initial_s()} * 1000);
+}
+
+// Whoever holds the sides, or the computer players in their place.
+Status fill_seats(const Arranged& arranged, store_v1::Lobby& lobby) {
+  for (const auto side : kit::kSides) {
+    const auto i = kit::index_of(side);
+    set_holders(lobby, side, arranged.holders[i]);
+    if (arranged.holders[i].empty()) seat_of(lobby, side).set_bot_level(arranged.bot_levels[i]);
+    if (!is_taken(seat_of(lobby, side))) {
+      return invalid(fmt::format("{} has neither a player nor a computer player.", wire_name_of(side)));
+    }
+  }
+  return {};
+}
+
 std::string creation_key(const Caller& caller, const std::string& request_id) {
   return std::string(caller.account.view()) + request_id;
 }
@@ -89,14 +110,9 @@ Result<store::MatchRow> HostImpl::row_of(const Caller& caller, const v1::CreateM
   const auto scenario = context_->scenarios.find(request.scenario_id());
   if (!scenario)
     return fail(ErrorCode::kNotFound, fmt::format("There is no scenario \"{}\".", request.scenario_id()));
-  const auto* module = context_->games.find(*scenario);
-  if (module == nullptr) {
-    return fail(ErrorCode::kFailedPrecondition,
-                fmt::format("The game of scenario \"{}\" is not on this server.", scenario->id()));
-  }
   const std::map<std::string, std::string> settings(request.settings().begin(), request.settings().end());
-  if (const auto begin = module->begin_of(*scenario, settings); !begin) return tl::unexpected(begin.error());
-  if (auto clock = check_clock(request.clock()); !clock) return tl::unexpected(clock.error());
+  const auto game = game_of(*scenario, settings, request.clock());
+  if (!game) return tl::unexpected(game.error());
 
   store_v1::Lobby lobby;
   if (auto seats = fill_seats(*context_, caller, request, lobby); !seats)
@@ -104,27 +120,42 @@ Result<store::MatchRow> HostImpl::row_of(const Caller& caller, const v1::CreateM
   *lobby.mutable_scenario() = *scenario;
   *lobby.mutable_settings() = request.settings();
   lobby.set_await_phrase(request.await_phrase());
-  if (request.clock().initial_s() > 0) {
-    lobby.mutable_clock()->set_initial_s(request.clock().initial_s());
-    lobby.mutable_clock()->set_increment_s(request.clock().increment_s());
-    lobby.mutable_clock()->set_south_left_ms(std::uint64_t{request.clock().initial_s()} * 1000);
-    lobby.mutable_clock()->set_north_left_ms(std::uint64_t{request.clock().initial_s()} * 1000);
-  }
+  set_clock(request.clock(), lobby);
   lobby.set_creator(std::string(caller.account.view()));
   lobby.set_request_id(request.request_id());
-  lobby.set_epoch(context_->epoch);
-  if (request.private_() || !lobby.reserved_for().empty()) lobby.set_code(make_code(*context_));
-
-  store::MatchRow row;
-  row.create_time_ms = context_->now_ms();
-  row.update_time_ms = row.create_time_ms;
+  const bool closed = request.private_() || !lobby.reserved_for().empty();
   // new_id() draws from a Random of its own kind; the host's is shared under a lock.
   SeededRandom random(context_->random_below(std::uint64_t{1} << 63));
-  row.id = new_id<MatchId>(row.create_time_ms, random);
-  *lobby.add_secrets() = secret_of(context_->random_bytes(32), row.id);
-  row.is_private = request.private_();
-  row.game = std::string(module->name());
-  row.scenario_id = scenario->id();
+  const auto id = new_id<MatchId>(context_->now_ms(), random);
+  return new_row(id, std::move(lobby), std::string(*game), closed, request.private_());
+}
+
+// The name of the game; or why there can be no such match.
+Result<std::string_view> HostImpl::game_of(const v1::Scenario& scenario,
+                                           const std::map<std::string, std::string>& settings,
+                                           const v1::Clock& clock) const {
+  const auto* module = context_->games.find(scenario);
+  if (module == nullptr) {
+    return fail(ErrorCode::kFailedPrecondition,
+                fmt::format("The game of scenario \"{}\" is not on this server.", scenario.id()));
+  }
+  if (const auto begin = module->begin_of(scenario, settings); !begin) return tl::unexpected(begin.error());
+  if (auto checked = check_clock(clock); !checked) return tl::unexpected(checked.error());
+  return module->name();
+}
+
+store::MatchRow HostImpl::new_row(const MatchId& id, store_v1::Lobby lobby, std::string game, bool has_code,
+                                  bool is_private) const {
+  lobby.set_epoch(context_->epoch);
+  if (has_code) lobby.set_code(make_code(*context_));
+  *lobby.add_secrets() = secret_of(context_->random_bytes(32), id);
+  store::MatchRow row;
+  row.id = id;
+  row.create_time_ms = context_->now_ms();
+  row.update_time_ms = row.create_time_ms;
+  row.is_private = is_private;
+  row.game = std::move(game);
+  row.scenario_id = lobby.scenario().id();
   row.holders = holders_of(lobby);
   row.lobby = lobby.SerializeAsString();
   return row;
@@ -186,15 +217,51 @@ void HostImpl::create_new(const Caller& caller, const v1::CreateMatchRequest& re
                           const Reply<v1::CreateMatchResponse>& reply) {
   auto row = row_of(caller, request);
   if (!row) return reply(tl::unexpected(row.error()));
-  // The commitment is on disk before anybody hears of it (G7).
+  insert(std::move(*row), reply);
+}
+
+// The commitment is on disk before anybody hears of it (G7).
+void HostImpl::insert(store::MatchRow new_row, const Reply<v1::CreateMatchResponse>& reply) {
+  auto row = std::make_shared<store::MatchRow>(std::move(new_row));
   context_->store.create_match(
-      *row, [this, row = *row, reply, ticket = context_->ticket()](Result<store::MatchKey> key) mutable {
-        asio::post(context_->io, [this, row = std::move(row), reply, key = std::move(key), ticket]() mutable {
+      *row, [this, row, reply, ticket = context_->ticket()](const Result<store::MatchKey>& key) {
+        asio::post(context_->io, [this, row, reply, key, ticket] {
           if (!key) return reply(tl::unexpected(key.error()));
-          row.key = *key;
-          adopt(row)->open(reply);
+          row->key = *key;
+          adopt(*row)->open(reply);
         });
       });
+}
+
+void HostImpl::arrange(Arranged arranged, Reply<v1::CreateMatchResponse> reply) {
+  const auto ticket = context_->ticket();
+  if (context_->stopping()) return reply(tl::unexpected(stopping_error()));
+  find(arranged.id, [this, arranged = std::move(arranged), reply](Result<std::shared_ptr<Actor>> actor) {
+    if (actor) return (*actor)->open(reply);
+    if (actor.error().code != ErrorCode::kNotFound) return refuse(reply, actor.error());
+    auto row = row_of(arranged);
+    if (!row) return refuse(reply, row.error());
+    insert(std::move(*row), [this, id = arranged.id, reply](Result<v1::CreateMatchResponse> made) {
+      if (made) return reply(std::move(made));
+      // Somebody else may have made it meanwhile.
+      find(id, [reply, error = made.error()](Result<std::shared_ptr<Actor>> other) {
+        if (!other) return reply(tl::unexpected(error));
+        (*other)->open(reply);
+      });
+    });
+  });
+}
+
+Result<store::MatchRow> HostImpl::row_of(const Arranged& arranged) const {
+  const auto game = game_of(arranged.scenario, arranged.settings, arranged.clock);
+  if (!game) return tl::unexpected(game.error());
+  store_v1::Lobby lobby;
+  if (auto seats = fill_seats(arranged, lobby); !seats) return tl::unexpected(seats.error());
+  *lobby.mutable_scenario() = arranged.scenario;
+  lobby.mutable_settings()->insert(arranged.settings.begin(), arranged.settings.end());
+  set_clock(arranged.clock, lobby);
+  if (arranged.bot_pace_ms) lobby.set_bot_pace_ms(*arranged.bot_pace_ms);
+  return new_row(arranged.id, std::move(lobby), std::string(*game), arranged.is_private, arranged.is_private);
 }
 
 void HostImpl::list(const Caller& caller, v1::ListMatchesRequest request,

@@ -107,6 +107,7 @@ ItemPtr Cursor::next() {
   CatchUp catch_up;
   {
     const std::lock_guard lock(feed_->mutex_);
+    if (shut_out_) return nullptr;
     if (!backlog_.empty()) {
       ItemPtr item = std::move(backlog_.back());
       backlog_.pop_back();
@@ -145,6 +146,14 @@ void Cursor::wake() {
 void Cursor::end(const Error& error) {
   const std::lock_guard lock(calls_);
   if (Watcher* watcher = std::exchange(watcher_, nullptr)) watcher->ended(error);
+}
+
+void Cursor::shut_out(const Error& error) {
+  {
+    const std::lock_guard lock(feed_->mutex_);
+    shut_out_ = true;
+  }
+  end(error);
 }
 
 void Cursor::close() {

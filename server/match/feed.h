@@ -54,8 +54,9 @@ class Cursor : public std::enable_shared_from_this<Cursor> {
   // Asks for what the feed no longer holds; answered by deliver().
   using CatchUp = std::function<void(std::shared_ptr<Cursor>)>;
 
-  Cursor(std::shared_ptr<Feed> feed, Watcher* watcher, std::string watch_id)
-      : feed_(std::move(feed)), watch_id_(std::move(watch_id)), watcher_(watcher) {}
+  // `account`: whose watch it is; nil: anybody's.
+  Cursor(std::shared_ptr<Feed> feed, Watcher* watcher, const AccountId& account, std::string watch_id)
+      : feed_(std::move(feed)), account_(account), watch_id_(std::move(watch_id)), watcher_(watcher) {}
 
   // Where reading begins: after `version`, which the reader has; `current` is the feed's. Call once, before
   // anything else, while nothing is published to the feed.
@@ -67,9 +68,12 @@ class Cursor : public std::enable_shared_from_this<Cursor> {
   ItemPtr next();
   std::uint64_t version() const;
   const Feed& feed() const { return *feed_; }
+  const AccountId& account() const { return account_; }
 
   void wake();
   void end(const Error& error);
+  // Ends it, and it brings nothing more, read or unread.
+  void shut_out(const Error& error);
   // No call to the watcher is begun afterwards.
   void close();
 
@@ -79,12 +83,14 @@ class Cursor : public std::enable_shared_from_this<Cursor> {
   void seek(std::uint64_t version, std::uint64_t current);
 
   const std::shared_ptr<Feed> feed_;
+  const AccountId account_;
   const std::string watch_id_;  // empty: nobody reports how many it serves
   std::uint32_t people_ = 1;
   CatchUp catch_up_;
   std::vector<ItemPtr> backlog_;  // the next one last
   std::uint64_t position_ = 0;
   std::uint64_t version_ = 0;
+  bool shut_out_ = false;
   bool behind_ = false;      // the feed lacks what follows version_
   bool delivering_ = false;  // and it was asked for
   bool waiting_ = false;     // next() returned null

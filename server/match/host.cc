@@ -89,6 +89,25 @@ void HostImpl::route(Request request, Reply<Response> reply, Run run) {
   });
 }
 
+void HostImpl::reseat(const MatchId& match, kit::Seat side, std::vector<Caller> holders,
+                      Reply<v1::MatchInfo> reply) {
+  const auto ticket = context_->ticket();
+  if (context_->stopping()) return reply(tl::unexpected(stopping_error()));
+  find(match, [this, side, holders = std::move(holders), reply](Result<std::shared_ptr<Actor>> actor) {
+    if (!actor) return refuse(reply, actor.error());
+    (*actor)->reseat(side, holders, reply);
+  });
+}
+
+void HostImpl::close(const MatchId& match, Reply<v1::MatchInfo> reply) {
+  const auto ticket = context_->ticket();
+  if (context_->stopping()) return reply(tl::unexpected(stopping_error()));
+  find(match, [this, reply](Result<std::shared_ptr<Actor>> actor) {
+    if (!actor) return refuse(reply, actor.error());
+    (*actor)->close(reply);
+  });
+}
+
 void HostImpl::join(const Caller& caller, v1::JoinMatchRequest request, Reply<v1::JoinMatchResponse> reply) {
   route(std::move(request), std::move(reply),
         [caller](Actor& actor, auto r, auto reply) { actor.join(caller, std::move(r), std::move(reply)); });

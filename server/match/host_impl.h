@@ -20,6 +20,10 @@ class HostImpl final : public Host {
 
   void create(const Caller& caller, v1::CreateMatchRequest request,
               Reply<v1::CreateMatchResponse> reply) override;
+  void arrange(Arranged arranged, Reply<v1::CreateMatchResponse> reply) override;
+  void reseat(const MatchId& match, kit::Seat side, std::vector<Caller> holders,
+              Reply<v1::MatchInfo> reply) override;
+  void close(const MatchId& match, Reply<v1::MatchInfo> reply) override;
   void join(const Caller& caller, v1::JoinMatchRequest request, Reply<v1::JoinMatchResponse> reply) override;
   void contribute_phrase(const Caller& caller, v1::ContributePhraseRequest request,
                          Reply<v1::ContributePhraseResponse> reply) override;
@@ -67,6 +71,13 @@ class HostImpl final : public Host {
   void give_back_memory(std::int64_t now_ms);
 
   Result<store::MatchRow> row_of(const Caller& caller, const v1::CreateMatchRequest& request) const;
+  Result<store::MatchRow> row_of(const Arranged& arranged) const;
+  Result<std::string_view> game_of(const v1::Scenario& scenario,
+                                   const std::map<std::string, std::string>& settings,
+                                   const v1::Clock& clock) const;
+  store::MatchRow new_row(const MatchId& id, store_v1::Lobby lobby, std::string game, bool has_code,
+                          bool is_private) const;
+  void insert(store::MatchRow row, const Reply<v1::CreateMatchResponse>& reply);
   void create_new(const Caller& caller, const v1::CreateMatchRequest& request,
                   const Reply<v1::CreateMatchResponse>& reply);
   std::optional<MatchId> created_before(const Caller& caller, const std::string& request_id);

@@ -39,6 +39,15 @@ void take_seat(store_v1::Lobby& lobby, kit::Seat side, const Caller& caller) {
   *seat.add_players() = player_of(caller);
 }
 
+void set_holders(store_v1::Lobby& lobby, kit::Seat side, const std::vector<Caller>& holders) {
+  auto& seat = seat_of(lobby, side);
+  seat.clear_accounts();
+  seat.clear_players();
+  for (const Caller& holder : holders) {
+    if ((seats_held(lobby, holder.account) & kit::bit_of(side)) == 0) take_seat(lobby, side, holder);
+  }
+}
+
 bool is_solo(const store_v1::Lobby& lobby) {
   return std::any_of(lobby.south().accounts().begin(), lobby.south().accounts().end(),
                      [&](const std::string& bytes) {
@@ -49,8 +58,12 @@ bool is_solo(const store_v1::Lobby& lobby) {
 
 ViewerMask viewers_of(const store_v1::Lobby& lobby, kit::Viewer spectator) {
   using codec::mask_of;
-  if (is_solo(lobby)) return mask_of(kit::Viewer::kBoth) | mask_of(spectator);
-  return mask_of(kit::Viewer::kSouth) | mask_of(kit::Viewer::kNorth) | mask_of(spectator);
+  ViewerMask viewers = mask_of(spectator);
+  if (!is_solo(lobby)) viewers |= mask_of(kit::Viewer::kSouth) | mask_of(kit::Viewer::kNorth);
+  // A seat may have several holders, of whom some hold both.
+  for (const auto& account : holders_of(lobby))
+    viewers |= mask_of(viewer_of_seats(seats_held(lobby, account)));
+  return viewers;
 }
 
 kit::Viewer viewer_of_seats(std::uint8_t seats, kit::Viewer spectator) {

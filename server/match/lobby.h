@@ -19,6 +19,8 @@ const store_v1::LobbySeat& seat_of(const store_v1::Lobby& lobby, kit::Seat side)
 std::uint8_t seats_held(const store_v1::Lobby& lobby, const AccountId& account);
 bool is_taken(const store_v1::LobbySeat& seat);
 void take_seat(store_v1::Lobby& lobby, kit::Seat side, const Caller& caller);
+// These accounts and nobody else, each once.
+void set_holders(store_v1::Lobby& lobby, kit::Seat side, const std::vector<Caller>& holders);
 // Whether one person plays both sides.
 bool is_solo(const store_v1::Lobby& lobby);
 // The kinds of viewer that a running match serves; `spectator`: whoever holds no seat, PUBLIC or DELAYED.

@@ -29,6 +29,8 @@ enum class Work {
 };
 
 constexpr std::size_t kMaxRequestBytes = 64 * 1024;
+// A piece of a campaign's file, and the message around it.
+constexpr std::size_t kMaxPieceBytes = 512 * 1024 + 1024;
 
 struct Method {
   // "MatchService/GetMatch".
@@ -62,6 +64,24 @@ inline constexpr std::array kMethods = {
     Method{"ClubService/RemoveMember", Access::kAccount, Work::kWorker},
     Method{"ClubService/LeaveClub", Access::kAccount, Work::kWorker},
     Method{"ClubService/ListClubChanges", Access::kAccount, Work::kWorker},
+    // What somebody may read or command is the room campaigns' to say.
+    Method{"CampaignService/CreateCampaign", Access::kAccount, Work::kWorker},
+    Method{"CampaignService/ListCampaigns", Access::kAnyone, Work::kWorker},
+    Method{"CampaignService/GetCampaign", Access::kAnyone, Work::kWorker},
+    Method{"CampaignService/GetRoster", Access::kAnyone, Work::kWorker},
+    Method{"CampaignService/GetBrigadier", Access::kAnyone, Work::kWorker},
+    Method{"CampaignService/ListEngagements", Access::kAnyone, Work::kWorker},
+    Method{"CampaignService/GetEngagement", Access::kAnyone, Work::kWorker},
+    Method{"CampaignService/GetEngagementOfMatch", Access::kAnyone, Work::kWorker},
+    Method{"CampaignService/ListArticles", Access::kAnyone, Work::kWorker},
+    Method{"CampaignService/GetDiceRecord", Access::kAnyone, Work::kWorker},
+    Method{"CampaignService/ListRecords", Access::kAnyone, Work::kWorker},
+    Method{"CampaignService/GiveCommand", Access::kAccount, Work::kWorker},
+    Method{"CampaignService/StartEngagement", Access::kAccount, Work::kWorker},
+    Method{"CampaignService/SetCampaignVisibility", Access::kAccount, Work::kWorker},
+    Method{"CampaignService/ExportCampaign", Access::kAccount, Work::kWorker},
+    Method{"CampaignService/ImportCampaign", Access::kAccount, Work::kWorker, kMaxPieceBytes},
+    Method{"CampaignService/GetAlmanac", Access::kAnyone, Work::kWorker},
     Method{"ScenarioService/ListScenarios", Access::kAnyone, Work::kInline},
     Method{"ScenarioService/GetScenario", Access::kAnyone, Work::kInline},
     // The text itself has at most 64 KiB; the message around it is a little longer.

@@ -15,12 +15,12 @@
 namespace galloper::rpc {
 namespace {
 
-constexpr const char* kServices[] = {"galloper.v1.AccountService", "galloper.v1.ClubService",
-                                     "galloper.v1.ScenarioService", "galloper.v1.MatchService",
-                                     "galloper.v1.BridgeService"};
+constexpr const char* kServices[] = {"galloper.v1.AccountService",  "galloper.v1.ClubService",
+                                     "galloper.v1.CampaignService", "galloper.v1.ScenarioService",
+                                     "galloper.v1.MatchService",    "galloper.v1.BridgeService"};
 
 // The longest request, and a little, so that our own message about its length is what the client gets.
-constexpr int kMaxReceiveBytes = static_cast<int>(kMaxRequestBytes) + 16 * 1024;
+constexpr int kMaxReceiveBytes = static_cast<int>(kMaxPieceBytes) + 16 * 1024;
 // Between two pings of an idle client; anything above is welcome. Clients of ours ping every 20 s.
 constexpr int kMinPingInterval_ms = 5'000;
 constexpr int kKeepaliveTime_ms = 60'000;
@@ -46,6 +46,9 @@ void configure(grpc::ServerBuilder& builder) {
   builder.AddChannelArgument(GRPC_ARG_HTTP2_WRITE_BUFFER_SIZE, kWriteBufferBytes);
 }
 
+// As clients of ours take it: an almanac of many years is long.
+constexpr int kLargestReplyBytes = 64 * 1024 * 1024;
+
 constexpr const char* kCodeNames[] = {
     "OK",        "CANCELLED",      "UNKNOWN",           "INVALID_ARGUMENT",   "DEADLINE_EXCEEDED",
     "NOT_FOUND", "ALREADY_EXISTS", "PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "FAILED_PRECONDITION",
@@ -55,32 +58,32 @@ constexpr const char* kCodeNames[] = {
 }  // namespace
 
 struct Server::Impl {
-  Impl(match::Host& host, account::Accounts& accounts, club::Clubs& clubs, ScenarioFunctions scenarios,
-       const Options& options)
+  Impl(match::Host& host, account::Accounts& accounts, club::Clubs& clubs, campaigns::Campaigns& campaigns,
+       ScenarioFunctions scenarios, const Options& options)
       : streams(options.max_streams, options.write_timeout),
         gate(accounts, streams, options.bridge_key),
         services{make_account_service(gate, host, clubs), make_club_service(gate, clubs),
-                 make_scenario_service(gate, std::move(scenarios)), make_match_service(gate, host),
-                 make_bridge_service(gate, host)} {}
+                 make_campaign_service(gate, campaigns),  make_scenario_service(gate, std::move(scenarios)),
+                 make_match_service(gate, host),          make_bridge_service(gate, host)} {}
 
   Streams streams;
   Gate gate;
-  std::unique_ptr<grpc::Service> services[5];
+  std::unique_ptr<grpc::Service> services[6];
   std::unique_ptr<grpc::Server> server;
   int port = 0;
   std::once_flag stopped;
 };
 
 Result<std::unique_ptr<Server>> Server::start(match::Host& host, account::Accounts& accounts,
-                                              club::Clubs& clubs, ScenarioFunctions scenarios,
-                                              const Options& options) {
+                                              club::Clubs& clubs, campaigns::Campaigns& campaigns,
+                                              ScenarioFunctions scenarios, const Options& options) {
   if (options.tls_certificate.empty() != options.tls_key.empty()) {
     return fail(ErrorCode::kInvalidArgument, "TLS needs both a certificate and its key.");
   }
   grpc::reflection::InitProtoReflectionServerBuilderPlugin();
   grpc::EnableDefaultHealthCheckService(true);
 
-  auto impl = std::make_unique<Impl>(host, accounts, clubs, std::move(scenarios), options);
+  auto impl = std::make_unique<Impl>(host, accounts, clubs, campaigns, std::move(scenarios), options);
   grpc::ServerBuilder builder;
   configure(builder);
   if (!options.listen.empty()) builder.AddListeningPort(options.listen, credentials(options), &impl->port);
@@ -105,7 +108,11 @@ Server::~Server() { stop(std::chrono::milliseconds(0)); }
 
 std::uint16_t Server::port() const { return static_cast<std::uint16_t>(impl_->port); }
 
-std::shared_ptr<grpc::Channel> Server::in_process_channel() { return impl_->server->InProcessChannel({}); }
+std::shared_ptr<grpc::Channel> Server::in_process_channel() {
+  grpc::ChannelArguments arguments;
+  arguments.SetMaxReceiveMessageSize(kLargestReplyBytes);
+  return impl_->server->InProcessChannel(arguments);
+}
 
 void Server::set_serving(bool serving) {
   auto* health = impl_->server->GetHealthCheckService();

@@ -1,10 +1,10 @@
-// The room `rpc` offers the match host, the accounts, the clubs and the scenarios as gRPC services: it
-// translates, authorises and posts. It knows no rule and keeps nothing but the calls that are open. app may
-// include this header; nobody else needs to.
+// The room `rpc` offers the match host, the accounts, the clubs, their campaigns and the scenarios as gRPC
+// services: it translates, authorises and posts. It knows no rule and keeps nothing but the calls that are
+// open. app may include this header; nobody else needs to.
 //
-//   auto server = rpc::Server::start(host, accounts, clubs, scenarios, {.listen = "127.0.0.1:7450"});
-//   if (!server) return report(server.error().message);
-//   … (*server)->in_process_channel() …
+//   auto server = rpc::Server::start(host, accounts, clubs, campaigns, scenarios, {.listen =
+//   "127.0.0.1:7450"}); if (!server) return report(server.error().message); … (*server)->in_process_channel()
+//   …
 //   (*server)->set_serving(false);  host.stop();  (*server)->stop(std::chrono::seconds(5));
 #pragma once
 
@@ -17,6 +17,7 @@
 #include "common/base/result.h"
 #include "galloper/v1/scenario_service.pb.h"
 #include "server/account/account.h"
+#include "server/campaigns/campaigns.h"
 #include "server/club/club.h"
 #include "server/match/host.h"
 
@@ -53,8 +54,8 @@ class Server {
   // What is given must outlive the server. kInvalidArgument: an option; kUnavailable: the address cannot be
   // listened on.
   static Result<std::unique_ptr<Server>> start(match::Host& host, account::Accounts& accounts,
-                                               club::Clubs& clubs, ScenarioFunctions scenarios,
-                                               const Options& options);
+                                               club::Clubs& clubs, campaigns::Campaigns& campaigns,
+                                               ScenarioFunctions scenarios, const Options& options);
   // Stops.
   ~Server();
   Server(const Server&) = delete;

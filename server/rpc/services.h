@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "server/campaigns/campaigns.h"
 #include "server/club/club.h"
 #include "server/match/host.h"
 #include "server/rpc/gate.h"
@@ -18,6 +19,7 @@ namespace v1 = ::galloper::v1;
 
 std::unique_ptr<grpc::Service> make_account_service(Gate& gate, match::Host& host, club::Clubs& clubs);
 std::unique_ptr<grpc::Service> make_club_service(Gate& gate, club::Clubs& clubs);
+std::unique_ptr<grpc::Service> make_campaign_service(Gate& gate, campaigns::Campaigns& campaigns);
 std::unique_ptr<grpc::Service> make_scenario_service(Gate& gate, ScenarioFunctions scenarios);
 std::unique_ptr<grpc::Service> make_match_service(Gate& gate, match::Host& host);
 std::unique_ptr<grpc::Service> make_bridge_service(Gate& gate, match::Host& host);

@@ -1,6 +1,5 @@
 // G4: the ledger as a member may read it.
-#include <map>
-#include <optional>
+#include <utility>
 
 #include "server/rules/campaign/view.h"
 
@@ -11,9 +10,12 @@ class Redactor {
  public:
   Redactor(const Campaign& campaign, const Viewer& viewer) : campaign_(campaign), viewer_(viewer) {}
 
-  // Nothing: he does not learn of it.
-  std::optional<Body> redact(const Body& body) const {
-    return std::visit([&](const auto& one) { return see(one); }, body);
+  bool learns_of(const Body& body) const {
+    return std::visit([&](const auto& one) { return learns(one); }, body);
+  }
+  // As he sees what he learns of.
+  Body redact(const Body& body) const {
+    return std::visit([&](const auto& one) { return Body(see(one)); }, body);
   }
 
  private:
@@ -22,29 +24,30 @@ class Redactor {
   NationId nation_of(BrigadeId brigade) const { return campaign_.brigades[brigade - 1].nation; }
 
   template <class T>
-  std::optional<Body> see(const T& one) const {
-    return Body(one);
+  bool learns(const T&) const {
+    return true;
   }
-  std::optional<Body> see(const BrigadierMade& one) const {
+  bool learns(const UnitsAdded& one) const { return knows(nation_of(one.brigade)); }
+  bool learns(const UnitRebuilt& one) const { return knows(nation_of(one.brigade)); }
+  bool learns(const ShipRepaired& one) const { return knows(campaign_.ships[one.ship - 1].nation); }
+  bool learns(const ForcesNamed& one) const { return knows(one.nation); }
+
+  template <class T>
+  T see(const T& one) const {
+    return one;
+  }
+  BrigadierMade see(const BrigadierMade& one) const {
     BrigadierMade seen = one;
     const Brigadier& brigadier = campaign_.brigadiers[one.brigadier - 1];
     if (!knows_worth(campaign_, brigadier, viewer_)) seen.dice = {};
     return seen;
   }
-  std::optional<Body> see(const BrigadeRaised& one) const {
+  BrigadeRaised see(const BrigadeRaised& one) const {
     BrigadeRaised seen = one;
     if (!knows(one.nation)) seen.units.clear();
     return seen;
   }
-  std::optional<Body> see(const UnitsAdded& one) const { return only_if(knows(nation_of(one.brigade)), one); }
-  std::optional<Body> see(const UnitRebuilt& one) const {
-    return only_if(knows(nation_of(one.brigade)), one);
-  }
-  std::optional<Body> see(const ShipRepaired& one) const {
-    return only_if(knows(campaign_.ships[one.ship - 1].nation), one);
-  }
-  std::optional<Body> see(const ForcesNamed& one) const { return only_if(knows(one.nation), one); }
-  std::optional<Body> see(const MatchMade& one) const {
+  MatchMade see(const MatchMade& one) const {
     MatchMade seen = one;
     if (!knows_battle(one.engagement)) seen.match = {};
     // Who was fielded is the match's to disclose, and his own side's to know.
@@ -56,7 +59,7 @@ class Redactor {
     return seen;
   }
   // Its substance stands in the engagement and in the histories.
-  std::optional<Body> see(const ResultEntered& one) const {
+  ResultEntered see(const ResultEntered& one) const {
     ResultEntered seen;
     seen.engagement = one.engagement;
     if (knows_battle(one.engagement)) seen.match = one.match;
@@ -66,17 +69,12 @@ class Redactor {
     seen.result.score = one.result.score;
     return seen;
   }
-  std::optional<Body> see(const ResultCorrected& one) const {
+  ResultCorrected see(const ResultCorrected& one) const {
     ResultCorrected seen = one;
     if (knows_battle(one.engagement)) return seen;
     seen.correction.brigades.clear();
     seen.correction.ships.clear();
     return seen;
-  }
-
-  template <class T>
-  static std::optional<Body> only_if(bool knows, const T& one) {
-    return knows ? std::optional<Body>(one) : std::nullopt;
   }
 
   const Campaign& campaign_;
@@ -86,20 +84,25 @@ class Redactor {
 }  // namespace
 
 std::vector<Entry> ledger_view(const Campaign& campaign, const Viewer& viewer) {
+  return ledger_view(campaign, viewer, [](const Entry&, Sequence) { return true; });
+}
+
+std::vector<Entry> ledger_view(const Campaign& campaign, const Viewer& viewer, const Wanted& wanted) {
   const Redactor redactor(campaign, viewer);
   std::vector<Entry> seen;
-  std::map<Sequence, Sequence> numbers = {{0, 0}};
+  Sequence number = 0;
+  std::vector<Sequence> numbers(campaign.ledger.size() + 1);
   for (const Entry& entry : campaign.ledger) {
-    auto body = redactor.redact(entry.body);
-    if (!body) continue;
+    if (!redactor.learns_of(entry.body)) continue;
+    numbers[entry.sequence] = ++number;
+    if (!wanted(entry, number)) continue;
+    Body body = redactor.redact(entry.body);
     std::visit(
         [&](auto& one) {
-          if constexpr (requires { one.about; }) one.about = numbers.at(one.about);
+          if constexpr (requires { one.about; }) one.about = numbers[one.about];
         },
-        *body);
-    const auto number = static_cast<Sequence>(seen.size() + 1);
-    numbers[entry.sequence] = number;
-    seen.emplace_back(number, entry.time_ms, entry.author, entry.reason, std::move(*body));
+        body);
+    seen.emplace_back(number, entry.time_ms, entry.author, entry.reason, std::move(body));
   }
   return seen;
 }

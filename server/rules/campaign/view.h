@@ -8,6 +8,7 @@
 //   view(campaign, viewer) == view(other, viewer) where the two differ in nothing that he may know.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -132,5 +133,9 @@ DiceCounts dice_seen(const Campaign& campaign, const Viewer& viewer);
 // The entries that he may know, numbered anew from 1 (a gap would tell of hidden ones; `about` with them),
 // and without what is hidden in them: dice, units, private corrections, the bodies of results.
 std::vector<Entry> ledger_view(const Campaign& campaign, const Viewer& viewer);
+// The same, of those alone that are wanted: asked with each entry of the ledger that he may know, and the
+// number that it has for him.
+using Wanted = std::function<bool(const Entry&, Sequence)>;
+std::vector<Entry> ledger_view(const Campaign& campaign, const Viewer& viewer, const Wanted& wanted);
 
 }  // namespace galloper::campaign

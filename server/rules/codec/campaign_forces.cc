@@ -260,4 +260,30 @@ std::map<std::string, std::string> settings_for(const Campaign& campaign, const 
   return settings;
 }
 
+namespace {
+
+template <class All>
+tl::unexpected<Error> unknown(const char* what, const std::string& id, const All& all) {
+  std::vector<std::string> ids;
+  for (const auto& one : all) ids.push_back(one.id);
+  return fail(ErrorCode::kInvalidArgument,
+              fmt::format("\"{}\" is no {}; there are {}.", id, what, fmt::join(ids, ", ")));
+}
+
+}  // namespace
+
+Status check_unit_type(const std::string& type) {
+  const auto& types = land::standard_unit_types();
+  if (!land::unit_type_named(types, type)) return unknown("type of unit", type, types);
+  return {};
+}
+
+Result<std::uint8_t> points_of_class(const std::string& ship_class) {
+  const auto& classes = naval::standard_classes();
+  const auto known = std::find_if(classes.begin(), classes.end(),
+                                  [&](const naval::ShipClass& one) { return one.id == ship_class; });
+  if (known == classes.end()) return unknown("class of ship", ship_class, classes);
+  return known->points;
+}
+
 }  // namespace galloper::codec

@@ -27,4 +27,9 @@ Result<v1::Scenario> with_forces(v1::Scenario scenario, const campaign::Campaign
 std::map<std::string, std::string> settings_for(const campaign::Campaign& campaign,
                                                 const campaign::Engagement& engagement);
 
+// L3, N10: what every scenario knows. Error kInvalidArgument names all that there are.
+Status check_unit_type(const std::string& type);
+// Of a ship of that class.
+Result<std::uint8_t> points_of_class(const std::string& ship_class);
+
 }  // namespace galloper::codec

@@ -55,7 +55,7 @@ struct KindOf {
   v1::RecordKind operator()(const RulingWithdrawn&) const { return v1::RECORD_KIND_WITHDRAWAL; }
 };
 
-std::uint32_t engagement_of(const Body& body) {
+std::uint32_t engagement_in(const Body& body) {
   return std::visit(
       [](const auto& one) -> std::uint32_t {
         if constexpr (requires { one.engagement; }) return one.engagement;
@@ -108,6 +108,8 @@ void encode_tally(const Tally& tally, v1::Tally* out) {
 
 }  // namespace
 
+std::uint32_t engagement_of(const Entry& entry) { return engagement_in(entry.body); }
+
 void CampaignPages::player(const AccountId& account, v1::CampaignPlayer* out) const {
   out->set_account_id(to_string(account));
   out->set_name(name_of_(account));
@@ -131,7 +133,7 @@ void CampaignPages::nation(const NationView& nation, v1::NationPage* out) const 
 template <class Records>
 void CampaignPages::rulings(EngagementId engagement, Records* out) const {
   for (const Entry& entry : view_.ledger) {
-    if (engagement_of(entry.body) == engagement && is_ruling(std::visit(KindOf{}, entry.body)))
+    if (engagement_in(entry.body) == engagement && is_ruling(std::visit(KindOf{}, entry.body)))
       record(entry, out->Add());
   }
 }
@@ -249,24 +251,28 @@ void CampaignPages::record(const Entry& entry, v1::CampaignRecord* out) const {
   out->set_reason(entry.reason);
   out->set_kind(std::visit(KindOf{}, entry.body));
   out->set_text(words_of(entry));
-  out->set_engagement(engagement_of(entry.body));
+  out->set_engagement(engagement_in(entry.body));
   out->set_about(about_of(entry.body));
+}
+
+void CampaignPages::home(v1::CampaignPage* out) const {
+  out->set_name(view_.name);
+  encode(view_.ruleset, out->mutable_ruleset());
+  if (view_.bounds.until_ms != 0) time_of(view_.bounds.until_ms, out->mutable_bounds()->mutable_until());
+  out->mutable_bounds()->set_engagements(view_.bounds.engagements);
+  if (view_.ended) out->set_ended(static_cast<v1::CampaignEnding>(*view_.ended));
+  out->set_decided(view_.decided);
+  for (const auto& one : view_.nations) nation(one, out->add_nations());
+  standings(out);
 }
 
 v1::CampaignPage CampaignPages::whole() const {
   v1::CampaignPage page;
-  page.set_name(view_.name);
-  encode(view_.ruleset, page.mutable_ruleset());
-  if (view_.bounds.until_ms != 0) time_of(view_.bounds.until_ms, page.mutable_bounds()->mutable_until());
-  page.mutable_bounds()->set_engagements(view_.bounds.engagements);
-  if (view_.ended) page.set_ended(static_cast<v1::CampaignEnding>(*view_.ended));
-  page.set_decided(view_.decided);
-  for (const auto& one : view_.nations) nation(one, page.add_nations());
+  home(&page);
   for (const auto& one : view_.brigadiers) brigadier(one, page.add_brigadiers());
   for (const auto& one : view_.brigades) brigade(one, page.add_brigades());
   for (const auto& one : view_.ships) ship(one, page.add_ships());
   for (const auto& one : view_.engagements) engagement(one, page.add_engagements());
-  standings(&page);
   dice(page.mutable_dice());
   for (const auto& one : view_.ledger) record(one, page.add_ledger());
   return page;

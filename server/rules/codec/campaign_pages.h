@@ -14,12 +14,17 @@ namespace v1 = ::galloper::v1;
 // The present name of an account; empty: it is deleted.
 using NameOf = std::function<std::string(const AccountId&)>;
 
+// The engagement that an entry is about; 0: of none.
+std::uint32_t engagement_of(const campaign::Entry& entry);
+
 // One thing each, as the view's owner may know it: `viewer` is the one whom `view` was made for.
 class CampaignPages {
  public:
   CampaignPages(const campaign::View& view, NameOf name_of) : view_(view), name_of_(std::move(name_of)) {}
 
   v1::CampaignPage whole() const;
+  // Without the lists that have pages of their own: name, ruleset, bounds, nations, standings.
+  void home(v1::CampaignPage* out) const;
   void nation(const campaign::NationView& nation, v1::NationPage* out) const;
   void brigadier(const campaign::BrigadierView& brigadier, v1::BrigadierPage* out) const;
   void brigade(const campaign::BrigadeView& brigade, v1::BrigadePage* out) const;

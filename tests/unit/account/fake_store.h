@@ -93,6 +93,12 @@ class FakeStore final : public store::Store {
   }
   Status read_clubs(const std::function<Status(const store::ClubTables&)>&) override { return unavailable(); }
   Status change_clubs(const std::function<Status(store::ClubTables&)>&) override { return unavailable(); }
+  Status read_campaigns(const std::function<Status(const store::CampaignTables&)>&) override {
+    return unavailable();
+  }
+  Status change_campaigns(const std::function<Status(store::CampaignTables&)>&) override {
+    return unavailable();
+  }
   std::uint32_t epoch() const override { return 1; }
   Statistics statistics() const override { return {}; }
   Status backup(const std::filesystem::path&) override { return unavailable(); }

@@ -106,6 +106,11 @@ class FakeHost final : public match::Host {
     if (on_create) return r(on_create(request));
     answer(c, r);
   }
+  void arrange(match::Arranged, match::Reply<v1::CreateMatchResponse> r) override { answer({}, r); }
+  void reseat(const MatchId&, kit::Seat, std::vector<match::Caller>, match::Reply<v1::MatchInfo> r) override {
+    answer({}, r);
+  }
+  void close(const MatchId&, match::Reply<v1::MatchInfo> r) override { answer({}, r); }
   void join(const match::Caller& c, v1::JoinMatchRequest, match::Reply<v1::JoinMatchResponse> r) override {
     answer(c, r);
   }

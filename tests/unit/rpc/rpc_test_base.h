@@ -27,6 +27,11 @@ namespace galloper::rpc {
 
 namespace v1 = ::galloper::v1;
 
+class NoScenarios final : public match::ScenarioSource {
+ public:
+  std::optional<v1::Scenario> find(const std::string&) const override { return std::nullopt; }
+};
+
 class RpcTest : public testing::Test {
  protected:
   static constexpr auto kLongTime = std::chrono::minutes(4);
@@ -34,7 +39,7 @@ class RpcTest : public testing::Test {
   void SetUp() override { start(); }
 
   void start() {
-    auto started = Server::start(host, *accounts, *clubs, scenarios(), options);
+    auto started = Server::start(host, *accounts, *clubs, *campaigns, scenarios(), options);
     ASSERT_TRUE(started) << started.error().message;
     server = std::move(*started);
     channel = connect();
@@ -116,6 +121,10 @@ class RpcTest : public testing::Test {
       std::make_unique<account::Accounts>(store, system_clock(), limits());
   std::unique_ptr<club::Clubs> clubs = std::make_unique<club::Clubs>(store, system_clock());
   FakeHost host;
+  const codec::GameRegistry games;
+  NoScenarios no_scenarios;
+  std::unique_ptr<campaigns::Campaigns> campaigns = std::make_unique<campaigns::Campaigns>(campaigns::Parts{
+      .store = store, .host = host, .games = games, .scenarios = no_scenarios, .account_of = {}});
   Options options{.listen = "127.0.0.1:0", .bridge_key = "the key of the bridge"};
   std::unique_ptr<Server> server;
   std::shared_ptr<grpc::Channel> channel;

@@ -245,7 +245,8 @@ TEST_F(ServicesTest, TellsItsServicesByReflection) {
   grpc::ByteBuffer response;
   stream->Read(&response, this);
   ASSERT_TRUE(wait_for_event(queue));
-  for (const char* service : {"AccountService", "ClubService", "ScenarioService", "MatchService"}) {
+  for (const char* service :
+       {"AccountService", "ClubService", "CampaignService", "ScenarioService", "MatchService"}) {
     EXPECT_THAT(text_of(response), HasSubstr(std::string("galloper.v1.") + service));
   }
   ctx->TryCancel();
@@ -257,7 +258,7 @@ TEST_F(ServicesTest, TellsItsServicesByReflection) {
 TEST_F(ServicesTest, ASecondServerOnThePortFails) {
   Options same = options;
   same.listen = fmt::format("127.0.0.1:{}", server->port());
-  const auto second = Server::start(host, *accounts, *clubs, scenarios(), same);
+  const auto second = Server::start(host, *accounts, *clubs, *campaigns, scenarios(), same);
   ASSERT_FALSE(second);
   EXPECT_EQ(second.error().code, ErrorCode::kUnavailable);
   EXPECT_THAT(second.error().message, HasSubstr(same.listen));
