@@ -3,12 +3,14 @@ import { useState } from "preact/hooks";
 import { campaigns } from "../api/services";
 import { CampaignCommand_Subject as Subject } from "../gen/galloper/v1/campaign_pb";
 import { ActButton, ActForm, Folded, SelectField, TextField } from "../parts/Act";
+import { download, fileName } from "../parts/download";
 import { RuleRef } from "../parts/RuleRef";
 import { Almanac } from "./Almanac";
 import { BoundsFields, boundsDraft, boundsOf } from "./BoundsFields";
 import { useDesk } from "./desk";
-import { draftOf, GAMES, RulesetForm, rulesetOf } from "./RulesetForm";
-import { download, exportCampaign, fileName } from "./transfer";
+import { RulesetForm } from "./RulesetForm";
+import { draftOf, GAMES, rulesetOf } from "./ruleset";
+import { exportCampaign } from "./transfer";
 import { endingWords, plainWord, VISIBILITIES } from "./words";
 
 export function AffairsPage() {

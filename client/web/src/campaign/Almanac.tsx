@@ -1,7 +1,8 @@
 // The season on one page that needs neither script nor network.
 import { ActButton } from "../parts/Act";
+import { download, fileName } from "../parts/download";
 import { useDesk } from "./desk";
-import { almanacOf, download, fileName } from "./transfer";
+import { almanacOf } from "./transfer";
 
 export function Almanac() {
   const desk = useDesk();

@@ -5,7 +5,8 @@ import { uuid } from "../app/uuid";
 import { CampaignVisibility } from "../gen/galloper/v1/campaign_service_pb";
 import { ActForm, SelectField, TextField } from "../parts/Act";
 import { BoundsFields, boundsDraft, boundsOf } from "./BoundsFields";
-import { FRESH, RulesetForm, rulesetOf } from "./RulesetForm";
+import { RulesetForm } from "./RulesetForm";
+import { FRESH, rulesetOf } from "./ruleset";
 import { VISIBILITIES } from "./words";
 
 export function NewCampaign({ clubId }: { clubId: string }) {

@@ -3,8 +3,8 @@ import { campaigns } from "../api/services";
 import { uuid } from "../app/uuid";
 import type { CampaignSummary } from "../gen/galloper/v1/campaign_service_pb";
 
-// The server takes at most 512 KiB; this leaves room for what carries it.
-const PIECE = 256 * 1024;
+// What the bridge takes in one request leaves room for little more, written as JSON.
+const PIECE = 64 * 1024;
 
 // Called with the share that is done, 0 to 1.
 export type Progress = (share: number) => void;
@@ -54,26 +54,4 @@ export async function importCampaign(
 export async function almanacOf(campaignId: string): Promise<Blob> {
   const { html } = await campaigns.getAlmanac({ campaignId });
   return new Blob([html], { type: "text/html;charset=utf-8" });
-}
-
-// Gives the reader a file.
-export function download(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser has its own hold on it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-export function fileName(name: string, ending: string): string {
-  const plain = name
-    .normalize("NFKD")
-    .replace(/[^0-9A-Za-z]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .toLowerCase();
-  return `${plain === "" ? "campaign" : plain}${ending}`;
 }
