@@ -180,12 +180,12 @@ void Actor::settle() {
       row_with(live_->lobby, store::MatchState::kFinished),
       [self = shared_from_this(), ticket = context_->ticket()](const Status& status) {
         if (!status) return;
-        asio::post(self->strand_, [self, ticket] { self->told_finished(); });
+        asio::post(self->strand_, [self, ticket] { self->tell_finished(); });
       });
 }
 
 // To whoever wants to know; once the end is on disk.
-void Actor::told_finished() {
+void Actor::tell_finished() {
   if (context_->options.on_finished) context_->options.on_finished(id_);
 }
 

@@ -168,7 +168,7 @@ class Actor : public std::enable_shared_from_this<Actor> {
   Status check_phrase(const std::string& phrase) const;
   void close_idle(std::int64_t now_ms);
   void abandon(Reply<Answer> then);
-  void told_finished();
+  void tell_finished();
 
   // ---- seats that change hands (actor_seats.cc) ----
   void refold_for(store_v1::Lobby lobby, Reply<v1::MatchInfo> reply);

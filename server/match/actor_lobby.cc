@@ -225,7 +225,7 @@ void Actor::abandon(Reply<Answer> then) {
                        self->set_lobby(std::move(lobby));
                        self->live_->row.state = store::MatchState::kFinished;
                        self->state_.store(store::MatchState::kFinished);
-                       self->told_finished();
+                       self->tell_finished();
                        self->notify();
                      }
                      if (then) then(status ? Result<Answer>(Answer{}) : tl::unexpected(status.error()));

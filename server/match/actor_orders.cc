@@ -372,6 +372,7 @@ void Actor::committed(const Status& status) {
   last_order_ms_.store(commit->entry.time_ms, std::memory_order_relaxed);
   if (live_->row.state == store::MatchState::kPlaying) settle();
 
+  if (commit->state == store::MatchState::kFinished) tell_finished();
   Wakes spectators;
   auto own = publish(commit->updates, is_begin, commit->viewer, spectators);
   if (commit->reply) {
@@ -380,7 +381,6 @@ void Actor::committed(const Status& status) {
   }
   wake_spectators(std::move(spectators));
   const bool over = live_->row.state == store::MatchState::kFinished;
-  if (commit->state == store::MatchState::kFinished) told_finished();
   if (over || commit->entry.kind == Entry::Kind::kNewSecret || live_->time.deadline() != clock_before)
     notify();
   finish();

@@ -173,8 +173,9 @@ class Host {
                       Reply<v1::CreateMatchResponse> reply) = 0;
   // It begins at once. Errors as of create: the scenario, a setting, the clock.
   virtual void arrange(Arranged arranged, Reply<v1::CreateMatchResponse> reply) = 0;
-  // From now on these accounts hold the side's seat, and nobody else. kFailedPrecondition: the match is over,
-  // or a computer player sits there.
+  // From now on these accounts hold the side's seat, and nobody else; watches of those who see the match
+  // otherwise than before end with kAborted. kFailedPrecondition: the match is over, or a computer player
+  // sits there.
   virtual void reseat(const MatchId& match, kit::Seat side, std::vector<Caller> holders,
                       Reply<v1::MatchInfo> reply) = 0;
   // The referee ends it, whatever its state; a match that is over stays as it is.

@@ -54,8 +54,9 @@ void FakeStore::release() {
   changed_.notify_all();
 }
 
-void FakeStore::fail_next(Error error) {
+void FakeStore::fail_next(Error error, int after) {
   const std::lock_guard lock(mutex_);
+  succeed_first_ = after;
   next_error_ = std::move(error);
 }
 
@@ -66,6 +67,7 @@ void FakeStore::fail_always(Error error) {
 
 std::optional<Error> FakeStore::trouble() {
   if (lasting_error_) return lasting_error_;
+  if (next_error_ && succeed_first_-- > 0) return std::nullopt;
   return std::exchange(next_error_, std::nullopt);
 }
 
@@ -116,6 +118,9 @@ void FakeStore::create_match(MatchRow row, std::function<void(Result<MatchKey>)>
       const std::lock_guard lock(mutex_);
       if (auto error = trouble()) {
         result = tl::unexpected(*error);
+      } else if (std::any_of(matches_.begin(), matches_.end(),
+                             [&](const auto& other) { return other.second.id == row.id; })) {
+        result = fail(ErrorCode::kAlreadyExists, "There is a match of that id.");
       } else {
         row.key = static_cast<MatchKey>(matches_.size()) + 1;
         result = row.key;

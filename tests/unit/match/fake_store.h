@@ -20,8 +20,8 @@ class FakeStore final : public store::Store {
   // Commits wait until release().
   void hold();
   void release();
-  // The next write, or every one, fails; nothing of it is written.
-  void fail_next(Error error);
+  // The next write (after so many that succeed), or every one, fails; nothing of it is written.
+  void fail_next(Error error, int after = 0);
   void fail_always(Error error);
   void set_epoch(std::uint32_t epoch) { epoch_ = epoch; }
   std::size_t waiting() const;
@@ -61,6 +61,8 @@ class FakeStore final : public store::Store {
   Status delete_expired_sessions(std::int64_t) override { return {}; }
   Status read_clubs(const std::function<Status(const store::ClubTables&)>&) override { return {}; }
   Status change_clubs(const std::function<Status(store::ClubTables&)>&) override { return {}; }
+  Status read_campaigns(const std::function<Status(const store::CampaignTables&)>&) override { return {}; }
+  Status change_campaigns(const std::function<Status(store::CampaignTables&)>&) override { return {}; }
   std::uint32_t epoch() const override { return epoch_; }
   Statistics statistics() const override { return {}; }
   Status backup(const std::filesystem::path&) override { return {}; }
@@ -78,6 +80,7 @@ class FakeStore final : public store::Store {
   bool held_ = false;
   bool closing_ = false;
   std::optional<Error> next_error_;
+  int succeed_first_ = 0;
   std::optional<Error> lasting_error_;
   std::map<store::MatchKey, store::MatchRow> matches_;
   std::map<store::MatchKey, std::vector<store::LogRow>> logs_;
