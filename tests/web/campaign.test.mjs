@@ -2,8 +2,8 @@
 // campaign's file on a second server.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
-import { launch, PHONE } from "./lib/browser.mjs";
+import { after, before, test as check } from "node:test";
+import { launch, PHONE, shoot } from "./lib/browser.mjs";
 import { Member } from "./lib/campaign.mjs";
 import { Server, until } from "./lib/server.mjs";
 
@@ -14,6 +14,21 @@ let player;
 // What later tests go to.
 const seen = {};
 
+// Each test goes on where the one before it ended; after a failure the rest would only wait in vain.
+let broken = "";
+function test(name, body) {
+  check(name, async () => {
+    assert.ok(broken === "", "an earlier test failed");
+    try {
+      await body();
+    } catch (error) {
+      broken = name;
+      for (const [index, { page }] of [organiser, player].filter(Boolean).entries()) await shoot(page, `campaign-broken-${index}`);
+      throw error;
+    }
+  });
+}
+
 before(async () => {
   server = await Server.start(["--bot-pace-ms", "0"]);
   browser = await launch();
@@ -22,6 +37,10 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
+
+function choose(within, label, words) {
+  return within.getByRole("combobox", { name: label, exact: true }).selectOption({ label: words });
+}
 
 test("a club is founded, and joined by a link", async () => {
   organiser = await Member.arrive(browser, server);
@@ -59,7 +78,7 @@ test("an organiser makes a campaign with its own ruleset", async () => {
   await organiser.section("Members").getByText("Captain Halm").waitFor();
   const fold = await organiser.unfolded("Make a campaign", "Campaigns");
   await organiser.fill({ "Its name": "The War of the Passes" }, fold);
-  await fold.getByLabel("Who may read it").selectOption({ label: "Everybody: listed on the first page" });
+  await choose(fold, "Who may read it", "Everybody: listed on the first page");
   await fold.getByText("Its ruleset").click();
   await organiser.fill({ "Points for a victory": 5 }, fold);
   await fold.getByText("House rules: Battle", { exact: true }).click();
@@ -83,12 +102,12 @@ test("nations fly flags, and are given to their players", async () => {
     return (await drawn()) !== first;
   });
   await fold.getByText("Draw it part by part").click();
-  await fold.getByLabel("Division").selectOption({ label: "Per pale" });
-  await fold.getByLabel("Field", { exact: true }).selectOption({ label: "Gules, red" });
-  await fold.getByLabel("Its other part").selectOption({ label: "Argent, silver" });
-  await fold.getByLabel("Ordinary", { exact: true }).selectOption({ label: "None" });
-  await fold.getByLabel("Charge", { exact: true }).selectOption({ label: "Lion" });
-  await fold.getByLabel("The charge’s tincture").selectOption({ label: "Or, gold" });
+  await choose(fold, "Division", "Per pale");
+  await choose(fold, "Field", "Gules, red");
+  await choose(fold, "Its other part", "Argent, silver");
+  await choose(fold, "Ordinary", "None");
+  await choose(fold, "Charge", "Lion");
+  await choose(fold, "The charge’s tincture", "Or, gold");
   await fold.getByLabel("How many").fill("1");
   await organiser.look("campaign-flag");
   await fold.getByRole("button", { name: "Add the nation" }).click();
@@ -100,7 +119,7 @@ test("nations fly flags, and are given to their players", async () => {
     ["Halmark", "Captain Halm"],
   ]) {
     const players = await organiser.unfolded("Its players", nation);
-    await players.getByLabel("Member").selectOption({ label: name });
+    await choose(players, "Member", name);
     await players.getByRole("button", { name: "Add the player" }).click();
     await organiser.section(nation).getByText(`Played by ${name}`).waitFor();
   }
@@ -143,8 +162,8 @@ test("C4: both make brigadiers, the dice shown, and give them brigades", async (
 async function agreed(kind, ground, forces) {
   await organiser.open(`${seen.campaign}/calendar`);
   const fold = await organiser.unfolded("Make an engagement");
-  await fold.getByLabel("What is fought").selectOption({ label: kind });
-  await fold.getByLabel("Ground").selectOption({ label: ground });
+  await choose(fold, "What is fought", kind);
+  await choose(fold, "Ground", ground);
   await fold.getByRole("button", { name: "Make it" }).click();
   await organiser.heading(ground).waitFor();
   const address = organiser.address;
@@ -170,7 +189,7 @@ test("an engagement is played by the computer, and the gazette tells it", async 
   await player.page.getByText("Its forces are not known.").waitFor();
   const fold = await organiser.unfolded("To the field");
   for (const nation of ["Vedra", "Halmark"]) {
-    await fold.getByLabel(`${nation} is played by`).selectOption({ label: "A computer player: recruit" });
+    await choose(fold, `${nation} is played by`, "A computer player: recruit");
   }
   await fold.getByRole("button", { name: "Make the match" }).click();
   await organiser.page.locator("svg.board").first().waitFor();
@@ -224,9 +243,9 @@ test("K4: a result is corrected, a ruling withdrawn, and the record keeps all of
   await organiser.page.getByText("Halmark won, 3 : ").waitFor();
   await organiser.section("Rulings").getByText("A unit was counted twice.").waitFor();
   await organiser.done("Annul it", "Annul", { Reason: "The wrong ground was laid." }, "To rule on it");
-  await organiser.page.locator(".verdict", { hasText: "Annulled" }).waitFor();
+  await organiser.page.locator(".outcome-line", { hasText: "Annulled" }).waitFor();
   await organiser.done("Withdraw the last ruling", "Withdraw it", { Reason: "It was the right ground." }, "To rule on it");
-  await organiser.page.locator(".verdict", { hasText: "Halmark won" }).waitFor();
+  await organiser.page.locator(".outcome-line", { hasText: "Halmark won" }).waitFor();
   await organiser.look("campaign-rulings");
   await organiser.page.getByRole("link", { name: "Record" }).click();
   for (const reason of ["A unit was counted twice.", "The wrong ground was laid.", "It was the right ground."]) {
@@ -238,7 +257,7 @@ test("K4: a result is corrected, a ruling withdrawn, and the record keeps all of
 test("K1: a challenge is sent, accepted and called off; a nation is lent and taken back", async () => {
   await player.open(`${seen.campaign}/calendar`);
   const fold = await player.unfolded("Challenge a nation");
-  await fold.getByLabel("What is fought").selectOption({ label: "A battle at sea" });
+  await choose(fold, "What is fought", "A battle at sea");
   await fold.getByRole("button", { name: "Send the challenge" }).click();
   await player.page.getByText("Halmark challenges; nobody has accepted yet.").waitFor();
   await organiser.open(seen.campaign);
@@ -251,7 +270,7 @@ test("K1: a challenge is sent, accepted and called off; a nation is lent and tak
 
   await player.open(`${seen.campaign}/roster`);
   const lend = await player.unfolded("Hand it over for a time", "Halmark");
-  await lend.getByLabel("To", { exact: true }).selectOption({ label: "Marshal Vedra" });
+  await choose(lend, "To", "Marshal Vedra");
   await lend.getByRole("button", { name: "Hand it over" }).click();
   await player.section("Halmark").getByText("In the hands of Marshal Vedra").waitFor();
   assert.equal(await player.section("Halmark").getByRole("button", { name: "Make a brigadier" }).count(), 0);

@@ -27,7 +27,7 @@ export class Member {
 
   async register(name) {
     const { page } = this;
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByLabel("Name").fill(name);
     await page.getByLabel("Password").fill("grey horses at dawn");
     await page.getByRole("button", { name: /^(Register|Take this name)$/ }).click();
@@ -49,9 +49,11 @@ export class Member {
   // Opens what is folded, fills in its fields by their labels, and sends it; until the page has taken it.
   async fill(fields, within = this.page) {
     for (const [label, value] of Object.entries(fields)) {
-      const field = within.getByLabel(label, { exact: true });
+      const named = { name: label, exact: true };
+      // A list's label is read with its options by one way of looking, and without them by the other.
+      const field = within.getByLabel(label, { exact: true }).or(within.getByRole("combobox", named));
       const kind = await field.evaluate((one) => `${one.tagName} ${one.type}`);
-      if (kind.startsWith("SELECT")) await field.selectOption(value);
+      if (kind.startsWith("SELECT")) await field.selectOption({ label: value });
       else if (/checkbox|radio/.test(kind)) await field.setChecked(value);
       else await field.fill(String(value));
     }

@@ -1,6 +1,7 @@
 // The campaign as a whole: the rules in force, who may read it, when it ends, its file and its almanac.
 import { useState } from "preact/hooks";
 import { campaigns } from "../api/services";
+import { count } from "../game/words";
 import { CampaignCommand_Subject as Subject } from "../gen/galloper/v1/campaign_pb";
 import { ActButton, ActForm, Folded, SelectField, TextField } from "../parts/Act";
 import { download, fileName } from "../parts/download";
@@ -56,6 +57,15 @@ function Export() {
   );
 }
 
+function engagements(amount: number): string {
+  return count(amount, "engagement", "engagements");
+}
+
+function settingWords(value: string): string {
+  if (value === "true") return "yes";
+  return value === "false" ? "no" : value.replace(/_/g, " ");
+}
+
 function RulesInForce() {
   const { page } = useDesk().home;
   const { rules, games } = draftOf(page?.ruleset);
@@ -68,10 +78,11 @@ function RulesInForce() {
       <p>
         A victory counts {rules.winPoints}, a draw {rules.drawPoints}, a defeat {rules.lossPoints}.{" "}
         {rules.losses === 2
-          ? `Units lost stay lost until they are rebuilt, ${rules.rebuildUnits} of a nation after each engagement.`
-          : `Units lost return; a brigade that was routed rests for ${rules.rest} of the engagements that follow.`}{" "}
-        A wounded brigadier rests for {rules.woundedRest}. Of her ships’ damage a nation repairs{" "}
-        {rules.repairPoints} points after each engagement. <RuleRef id="K4" /> <RuleRef id="N13" />
+          ? `Units lost stay lost until they are rebuilt; a nation may rebuild ${rules.rebuildUnits} after each engagement.`
+          : `Units lost return; a brigade that was routed rests for ${engagements(rules.rest)}.`}{" "}
+        A wounded brigadier rests for {engagements(rules.woundedRest)}. Of its ships’ damage a nation repairs{" "}
+        {count(rules.repairPoints, "point", "points")} after each engagement. <RuleRef id="K4" />{" "}
+        <RuleRef id="N13" />
       </p>
       {changed.length === 0 ? (
         <p class="fine">The games’ own house rules.</p>
@@ -79,7 +90,7 @@ function RulesInForce() {
         <ul>
           {changed.map(({ words, name, value }) => (
             <li key={`${words}${name}`}>
-              {words}: {plainWord(name).toLowerCase()} {value.replace(/_/g, " ")}
+              {words}, {plainWord(name).toLowerCase()}: {settingWords(value)}
             </li>
           ))}
         </ul>

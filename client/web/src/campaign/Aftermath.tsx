@@ -20,7 +20,7 @@ export function Aftermath({ lines, address, side }: Props) {
         if (own.length === 0) return null;
         return (
           <section key={seat} aria-label={side(seat)}>
-            <h4>{side(seat)}</h4>
+            <h3>{side(seat)}</h3>
             <ul class="plain-list">
               {own.map((line) => (
                 <li key={line.brigadier} class="aftermath-line">

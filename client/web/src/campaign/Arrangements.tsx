@@ -36,9 +36,13 @@ export function Arrangements({ engagement, roster }: EngagementProps) {
     <section class="sheet-section arrangements" aria-label="Before the battle">
       <h2>Before the battle</h2>
       {stage === Stage.OPEN && <Answer engagement={engagement} roster={roster} />}
-      {named.map((nation) => (
-        <Forces key={`${nation} ${stage}`} nation={nation} engagement={engagement} roster={roster} />
-      ))}
+      {named.length > 0 && (
+        <div class="two-sides">
+          {named.map((nation) => (
+            <Forces key={`${nation} ${stage}`} nation={nation} engagement={engagement} roster={roster} />
+          ))}
+        </div>
+      )}
       {stage === Stage.AGREED && mayStart(desk, engagement) && <Start engagement={engagement} />}
       {named.length === 0 && stage === Stage.AGREED && (
         <p class="fine">The two nations name their forces; then the match is made.</p>
@@ -223,7 +227,7 @@ function Start({ engagement }: { engagement: Engagement }) {
   };
   const [one, other] = nationsOf(engagement);
   return (
-    <Folded title="To the field">
+    <Folded title="To the field" primary>
       {() => (
         <ActForm verb="Make the match" primary deed={start}>
           <div class="field-row">

@@ -125,12 +125,12 @@ function Battle({ battle, engagement }: { battle: BrigadierBattle; engagement: E
         <span class="fine">
           {seatName(battle.seat)}, {dayWords(battle.time)}
           {engagement && `; ${standWords(engagement, desk.nations)}`}
-          {battle.annulled && "; annulled: it does not count"}
+          {battle.annulled && "; it does not count"}
         </span>
       </p>
       <p>{fieldWords(battle)}</p>
       {battle.orders.length > 0 && (
-        <ul class="orders">
+        <ul class="orders-taken">
           {battle.orders.map((order, index) => (
             <li key={index.toString()} class={order.disobeyed ? "disobeyed" : ""}>
               {obedienceWords(order)}

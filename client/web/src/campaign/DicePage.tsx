@@ -57,7 +57,7 @@ function Tally({ faces }: { faces: readonly number[] }) {
             <tr key={face}>
               <th scope="row">{face}</th>
               <td class="bar-cell">
-                <span class="bar hit" style={{ width: `${(count / most) * 100}%` }} />
+                <span class="bar" style={{ width: `${(count / most) * 100}%` }} />
               </td>
               <td class="figure-cell">{count}</td>
             </tr>

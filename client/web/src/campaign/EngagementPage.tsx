@@ -58,9 +58,9 @@ function Sheet({ answer, engagement, roster }: EngagementProps & { answer: GetEn
           {kindWords(kind)}, {originWords(origin)}
           {decided ? `; decided on ${dayWords(decided)}` : date ? `; ${momentWords(date)}` : ""}.
         </p>
-        <p class="verdict">{standWords(engagement, desk.nations)}</p>
+        <p class="outcome-line">{standWords(engagement, desk.nations)}</p>
       </header>
-      <div class="sides">
+      <div class="two-sides">
         <Side seat={Seat.SOUTH} side={engagement.south} engagement={engagement} roster={roster} />
         <Side seat={Seat.NORTH} side={engagement.north} engagement={engagement} roster={roster} />
       </div>
@@ -125,7 +125,7 @@ function Side({ seat, side, engagement, roster }: SideProps) {
   const decided = engagement.stage === Stage.DECIDED;
   const won = decided && engagement.winner === seat;
   return (
-    <section class={won ? "side won" : "side"} aria-label={seatName(seat)}>
+    <section class={won ? "engagement-side won" : "engagement-side"} aria-label={seatName(seat)}>
       <FlagFigure flag={nation?.flag} size="middle" />
       <div>
         <p class="rubric">{seatName(seat)}</p>
@@ -137,7 +137,7 @@ function Side({ seat, side, engagement, roster }: SideProps) {
         {side?.scouts && scoutsWords(side.scouts) !== "" && <p class="fine">{scoutsWords(side.scouts)}.</p>}
       </div>
       {decided && side && (
-        <p class="side-score">
+        <p class="engagement-score">
           <strong>{side.score}</strong>
           <span class="fine">{side.points} for the standings</span>
         </p>

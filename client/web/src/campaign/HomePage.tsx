@@ -180,7 +180,10 @@ function NationStandings({ rows }: { rows: readonly NationStanding[] }) {
               {rows.map(({ nation, place, tally }) => (
                 <tr key={nation}>
                   <th scope="row">
-                    <span class="place">{place}</span> <NationName id={nation} />
+                    <span class="placed">
+                      <span class="place">{place}</span>
+                      <NationName id={nation} />
+                    </span>
                   </th>
                   <Figures tally={tally} />
                   <td>{difference(tally?.banners ?? 0)}</td>
@@ -240,7 +243,10 @@ function PlayerStandings({ rows }: { rows: readonly PlayerStanding[] }) {
             {rows.map(({ player, place, tally }) => (
               <tr key={player?.accountId}>
                 <th scope="row">
-                  <span class="place">{place}</span> {player?.name}
+                  <span class="placed">
+                    <span class="place">{place}</span>
+                    {player?.name}
+                  </span>
                 </th>
                 <Figures tally={tally} />
               </tr>

@@ -7,7 +7,7 @@ import { ActButton, ActForm, NumberField, SelectField, TroubleNote } from "../pa
 import { CopyLink } from "../parts/CopyLink";
 import { momentWords } from "../parts/dates";
 import type { ClubProps } from "./ClubPage";
-import { ROLES, roleWords, stateWords } from "./words";
+import { ROLES, stateWords, withArticle } from "./words";
 
 const DAY_S = 86_400;
 const SHOWN = 20;
@@ -27,7 +27,7 @@ export function Invitations({ club }: ClubProps) {
         {value?.map((one) => (
           <li key={one.invitationId} class="member">
             <span>
-              For a {roleWords(one.role)}: {stateWords(one)}
+              For {withArticle(one.role)}: {stateWords(one)}
               <span class="fine">
                 {" "}
                 by {one.creatorName}, until {momentWords(one.expireTime)}

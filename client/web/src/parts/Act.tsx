@@ -112,15 +112,25 @@ export function ActButton({ verb, deed, onDone, primary, chip, sure }: ButtonPro
 // A form that stays folded until it is wanted, and folds again when it was done.
 export function Folded({
   title,
+  primary,
   children,
 }: {
   title: string;
+  primary?: boolean;
   children: (fold: () => void) => ComponentChildren;
 }) {
   const [open, setOpen] = useState(false);
   return (
     <div class={open ? "folded open" : "folded"}>
-      <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        class={primary && !open ? "fold primary" : "fold"}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span class="fold-sign" aria-hidden="true">
+          {open ? "−" : "+"}
+        </span>
         {title}
       </button>
       {open && <div class="fold-body">{children(() => setOpen(false))}</div>}
