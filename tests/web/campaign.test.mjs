@@ -153,7 +153,8 @@ test("C4: both make brigadiers, the dice shown, and give them brigades", async (
   await player.open(`${seen.campaign}/roster`);
   await muster(player, "Halmark", "Brandt", "Valley Brigade");
   const vedra = player.section("Vedra");
-  await vedra.getByText("Nothing is known of its forces.").waitFor();
+  await vedra.getByText("his temper is not known").first().waitFor();
+  assert.equal(await vedra.getByText("Its units are not known.").count(), 2, "G4: nothing but names is told of the enemy");
   assert.equal(await vedra.getByRole("button").count(), 0, "the enemy's nation is not his to manage");
   await organiser.look("campaign-roster");
 });
@@ -174,43 +175,11 @@ async function agreed(kind, ground, forces) {
   ]) {
     const choice = member.section("Before the battle").getByRole("group", { name: `Whom ${nation} sends` });
     for (const name of names) await choice.getByLabel(name).check();
-    await member.page.getByRole("button", { name: `Name the forces of ${nation}` }).click();
+    await member.page.getByRole("button", { name: `Name the forces of ${nation}`, exact: true }).click();
     await member.page.getByRole("button", { name: `Change the forces of ${nation}` }).waitFor();
   }
   return address;
 }
-
-test("an engagement is played by the computer, and the gazette tells it", async () => {
-  seen.first = await agreed("A land battle", "The Meeting at Three Elms", [
-    ["Guard Brigade", "Border Brigade"],
-    ["Valley Brigade"],
-  ]);
-  await organiser.look("campaign-before");
-  await player.page.getByText("Its forces are not known.").waitFor();
-  const fold = await organiser.unfolded("To the field");
-  for (const nation of ["Vedra", "Halmark"]) {
-    await choose(fold, `${nation} is played by`, "A computer player: recruit");
-  }
-  await fold.getByRole("button", { name: "Make the match" }).click();
-  await organiser.page.locator("svg.board").first().waitFor();
-  const campaign = organiser.section("The campaign");
-  await campaign.getByText("Halmark").waitFor();
-  await organiser.page.locator(".finished").waitFor();
-  await campaign.getByRole("link", { name: /Engagement/ }).click();
-  await organiser.section("The gazette").waitFor();
-  await organiser.look("campaign-engagement");
-  assert.equal(await organiser.section("The aftermath").locator(".die").count(), 3, "K4: a die for every brigadier");
-});
-
-test("K5: each sentence opens the replay at its moment, as everybody may see it now", async () => {
-  const { page } = organiser;
-  const sentence = page.locator(".article .sentence").last();
-  const address = new URL(await sentence.getAttribute("href"), server.address);
-  assert.match(address.search, /^\?at=\d+&as=full$/);
-  await sentence.click();
-  await page.getByText(`Moment ${address.searchParams.get("at")} of`).waitFor();
-  assert.equal(new URL(page.url()).search, address.search);
-});
 
 test("K4: who resigns sees the aftermath as a scene, and so does the other side", async () => {
   seen.second = await agreed("A land battle", "The Meeting at Three Elms", [["Guard Brigade"], ["Valley Brigade"]]);
@@ -233,7 +202,42 @@ test("K4: who resigns sees the aftermath as a scene, and so does the other side"
   await organiser.page.getByText("Vedra won").waitFor();
 });
 
+test("an engagement is played by the computer, and the gazette tells it", async () => {
+  seen.first = await agreed("A land battle", "The Meeting at Three Elms", [
+    ["Guard Brigade", "Border Brigade"],
+    ["Valley Brigade"],
+  ]);
+  await organiser.look("campaign-before");
+  await player.page.getByText("Its forces are not known.").waitFor();
+  const fold = await organiser.unfolded("To the field");
+  for (const nation of ["Vedra", "Halmark"]) {
+    await choose(fold, `${nation} is played by`, "A computer player: recruit");
+  }
+  await fold.getByRole("button", { name: "Make the match" }).click();
+  await organiser.page.locator("svg.board").first().waitFor();
+  const campaign = organiser.section("The campaign");
+  await campaign.locator(".nation-name", { hasText: "Halmark" }).waitFor();
+  await organiser.page.locator(".finished").waitFor();
+  assert.equal(await campaign.getByRole("link", { name: /Engagement/ }).getAttribute("href"), seen.first);
+  await organiser.open(seen.first);
+  await organiser.section("The gazette").waitFor();
+  await organiser.look("campaign-engagement");
+  assert.equal(await organiser.section("The aftermath").locator(".die").count(), 3, "K4: a die for every brigadier");
+});
+
+test("K5: each sentence opens the replay at its moment, as everybody may see it now", async () => {
+  const { page } = organiser;
+  const sentence = page.locator(".article .sentence").last();
+  const address = new URL(await sentence.getAttribute("href"), server.address);
+  assert.match(address.search, /^\?at=\d+&as=full$/);
+  await sentence.click();
+  await page.getByText(`Moment ${address.searchParams.get("at")} of`).waitFor();
+  assert.equal(new URL(page.url()).search, address.search);
+});
+
+
 test("K4: a result is corrected, a ruling withdrawn, and the record keeps all of it", async () => {
+  await organiser.open(seen.second);
   await organiser.done(
     "Correct the result",
     "Enter the correction",

@@ -32,13 +32,14 @@ export function Arrangements({ engagement, roster }: EngagementProps) {
   const waits = desk.goesOn && (stage === Stage.OPEN || stage === Stage.AGREED);
   if (!waits) return null;
   const named = nationsOf(engagement).filter((nation) => nation !== 0 && desk.keeps(nation));
+  const mine = (nation: number) => desk.commands(nation);
   return (
     <section class="sheet-section arrangements" aria-label="Before the battle">
       <h2>Before the battle</h2>
       {stage === Stage.OPEN && <Answer engagement={engagement} roster={roster} />}
-      {named.length > 0 && (
+      {named.some(mine) && (
         <div class="two-sides">
-          {named.map((nation) => (
+          {named.filter(mine).map((nation) => (
             <Forces key={`${nation} ${stage}`} nation={nation} engagement={engagement} roster={roster} />
           ))}
         </div>
@@ -49,6 +50,13 @@ export function Arrangements({ engagement, roster }: EngagementProps) {
       )}
       {desk.organises && (
         <div class="folds">
+          {named
+            .filter((nation) => !mine(nation))
+            .map((nation) => (
+              <Folded key={nation} title={`Name forces in place of ${desk.name(nation)}`}>
+                {() => <Forces nation={nation} engagement={engagement} roster={roster} />}
+              </Folded>
+            ))}
           <Folded title="Its date">{(fold) => <Dating engagement={engagement} onDone={fold} />}</Folded>
           <ActButton
             verb="Swap the sides"

@@ -42,6 +42,7 @@ function BrigadeCard({ nation, brigade, brigadiers }: CardProps) {
     <li class="card">
       <h4>{brigade.name}</h4>
       {leader ? <BrigadierLine brigadier={leader} /> : <p class="fine">It has no brigadier.</p>}
+      {brigade.units.length === 0 && <p class="fine">Its units are not known.</p>}
       <ul class="units">
         {brigade.units.map(({ place, unit, lost }) => (
           <li key={place} class={lost ? "lost" : ""}>

@@ -114,10 +114,21 @@ const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th",
 const TYPES = UNIT_TYPES.map((type) => ({ value: type as string, words: plainWord(type) }));
 const MOST_UNITS = 12;
 
+const TITLES: Readonly<Record<string, string>> = {
+  line_infantry: "Line",
+  light_infantry: "Light",
+  grenadiers: "Grenadiers",
+  light_cavalry: "Hussars",
+  heavy_cavalry: "Cuirassiers",
+  horse_guards: "Horse Guards",
+  foot_artillery: "Battery",
+  horse_artillery: "Horse Battery",
+};
+
 // "2nd Grenadiers": numbered among those of its kind that are there.
 function nextUnit(type: string, others: readonly { readonly type: string }[]): UnitDraft {
   const number = others.filter((one) => one.type === type).length;
-  return { name: `${ORDINALS[number] ?? `${number + 1}th`} ${plainWord(type)}`, type };
+  return { name: `${ORDINALS[number] ?? `${number + 1}th`} ${TITLES[type] ?? plainWord(type)}`, type };
 }
 
 interface UnitsProps {
