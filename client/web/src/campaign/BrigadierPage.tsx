@@ -1,8 +1,13 @@
 // A brigadier: his shield, his temper as far as it is known, and every battle that he was in (C18).
 import { campaigns } from "../api/services";
 import { useAnswer } from "../api/useAnswer";
-import { count, seatName } from "../game/words";
-import type { BrigadierBattle, BrigadierPage, EngagementPage } from "../gen/galloper/v1/campaign_pb";
+import { capital, count, seatName } from "../game/words";
+import {
+  type BrigadierBattle,
+  type BrigadierPage,
+  type EngagementPage,
+  CampaignCommand_Subject as Subject,
+} from "../gen/galloper/v1/campaign_pb";
 import type { GetBrigadierResponse } from "../gen/galloper/v1/campaign_service_pb";
 import { BrigadierFate } from "../gen/galloper/v1/land_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
@@ -15,6 +20,7 @@ import { ShieldFigure } from "./Flag";
 import { NationName } from "./Nation";
 import { RatingChart } from "./RatingChart";
 import { RecordList } from "./RecordPage";
+import { Renaming } from "./Renaming";
 import { scenarioTitle } from "./scenarioTitles";
 import { fateWords, obedienceWords, restWords, standWords, temperWords } from "./words";
 
@@ -59,6 +65,7 @@ function Sheet({ page, answer }: { page: BrigadierPage; answer: GetBrigadierResp
 }
 
 function Portrait({ page }: { page: BrigadierPage }) {
+  const desk = useDesk();
   const { ordersObeyed, ordersDisobeyed } = page;
   const orders = ordersObeyed + ordersDisobeyed;
   return (
@@ -71,10 +78,11 @@ function Portrait({ page }: { page: BrigadierPage }) {
           <NationName id={page.nation} />
         </p>
         <p class="lead">
-          {temperWords(page)}
+          {capital(temperWords(page))}
           {page.fate !== BrigadierFate.UNSPECIFIED && `; ${fateWords(page.fate)}`}
           {page.rests ? `; ${restWords(page.rests)}` : ""}.
         </p>
+        {desk.keeps(page.nation) && <Renaming subject={Subject.BRIGADIER} id={page.id} name={page.name} />}
         {page.ratingDie > 0 && <Made rating={page.ratingDie} character={page.characterDie} />}
         <dl class="facts-row">
           <div>

@@ -15,13 +15,20 @@ const WIDE = 60;
 const HIGH = 40;
 const SHIELD = "M1 1H47V26Q47 47 24 57Q1 47 1 26Z";
 
-function Field({ flag, w, h }: { flag: Tinctures; w: number; h: number }) {
+// `reach`: how far down charges may stand, where the field narrows below.
+function Field(props: {
+  readonly flag: Tinctures;
+  readonly w: number;
+  readonly h: number;
+  readonly reach?: number;
+}) {
+  const { flag, w, h, reach = h } = props;
   return (
     <>
       {areasOf(flag, w, h).map(({ tincture, d }) => (
         <path key={d} class={`tincture-${tincture}`} d={d} />
       ))}
-      {placesOf(flag, w, h).map(({ x, y, size }) => (
+      {placesOf(flag, w, reach).map(({ x, y, size }) => (
         <path
           key={`${x} ${y}`}
           class={`charge tincture-${flag.chargeTincture}`}
@@ -80,8 +87,7 @@ export function ShieldFigure({ flag, label, size = "small" }: Props) {
         <path d={SHIELD} />
       </clipPath>
       <g clip-path={`url(#${clip})`}>
-        <Field flag={flag} w={48} h={52} />
-        <rect class={`tincture-${flag.first}`} y={52} width={48} height={6} />
+        <Field flag={flag} w={48} h={58} reach={50} />
       </g>
       <path class="flag-edge" d={SHIELD} />
     </Figure>

@@ -1,11 +1,18 @@
 // Brigades under their brigadiers, and ships.
 import { useState } from "preact/hooks";
-import type { BrigadePage, BrigadierPage, CampaignShip, NationPage } from "../gen/galloper/v1/campaign_pb";
+import {
+  type BrigadePage,
+  type BrigadierPage,
+  type CampaignShip,
+  type NationPage,
+  CampaignCommand_Subject as Subject,
+} from "../gen/galloper/v1/campaign_pb";
 import { BrigadierFate } from "../gen/galloper/v1/land_pb";
 import { ActButton, ActForm, NumberField, SelectField } from "../parts/Act";
 import { useDesk } from "./desk";
 import { ShieldFigure } from "./Flag";
 import { AddUnits } from "./Muster";
+import { Renaming } from "./Renaming";
 import { fateWords, plainWord, restWords, shipWords, temperWords } from "./words";
 
 interface BrigadesProps {
@@ -67,6 +74,7 @@ function BrigadeCard({ nation, brigade, brigadiers }: CardProps) {
         <div class="folds">
           <Assign brigade={brigade} brigadiers={brigadiers} />
           <AddUnits brigade={brigade} nation={nation} />
+          <Renaming subject={Subject.BRIGADE} id={brigade.id} name={brigade.name} />
         </div>
       )}
     </li>
@@ -152,6 +160,7 @@ export function SpareBrigadiers(props: {
 }
 
 export function Fleet({ nation, ships }: { nation: NationPage; ships: readonly CampaignShip[] }) {
+  const desk = useDesk();
   if (ships.length === 0) return null;
   return (
     <>
@@ -167,6 +176,7 @@ export function Fleet({ nation, ships }: { nation: NationPage; ships: readonly C
               </span>
             </span>
             <ShipCare nation={nation} ship={ship} />
+            {desk.keeps(nation.id) && <Renaming subject={Subject.SHIP} id={ship.id} name={ship.name} />}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 // New brigadiers (C4), brigades and ships.
 import { useState } from "preact/hooks";
 import { campaigns } from "../api/services";
+import { capital } from "../game/words";
 import type { BrigadePage, BrigadierPage, NationPage } from "../gen/galloper/v1/campaign_pb";
 import { BrigadierFate } from "../gen/galloper/v1/land_pb";
 import { ActForm, Folded, NumberField, SelectField, TextField } from "../parts/Act";
@@ -90,7 +91,7 @@ function MadeScene({ brigadier, onClose }: { brigadier: BrigadierPage; onClose: 
         <ShieldFigure flag={brigadier.shield} size="middle" label={brigadier.shield?.blazon} />
         <div>
           <Made rating={brigadier.ratingDie} character={brigadier.characterDie} />
-          <p class="lead">{temperWords(brigadier)}.</p>
+          <p class="lead">{capital(temperWords(brigadier))}.</p>
           {(brigadier.ratingDie === 1 || brigadier.ratingDie === 6) && (
             <p class="fine">
               A 1 and a 6 both make a rating of 1. <RuleRef id="C4" />
