@@ -275,7 +275,7 @@ test("K1: a challenge is sent, accepted and called off; a nation is lent and tak
   await player.open(`${seen.campaign}/roster`);
   const lend = await player.unfolded("Hand it over for a time", "Halmark");
   await choose(lend, "To", "Marshal Vedra");
-  await lend.getByRole("button", { name: "Hand it over" }).click();
+  await lend.getByRole("button", { name: "Hand it over", exact: true }).click();
   await player.section("Halmark").getByText("In the hands of Marshal Vedra").waitFor();
   assert.equal(await player.section("Halmark").getByRole("button", { name: "Make a brigadier" }).count(), 0);
   await player.section("Halmark").getByRole("button", { name: "Take it back" }).click();
