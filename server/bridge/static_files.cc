@@ -6,6 +6,7 @@
 #include <array>
 #include <fstream>
 #include <iterator>
+#include <ranges>
 
 #include "server/bridge/digest.h"
 #include "server/bridge/url.h"
@@ -37,14 +38,33 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kTypes{{
     {".wasm", "application/wasm"},
 }};
 
-bool is_page(std::string_view path) {
-  if (path == "/") return true;
-  if (path.size() < 4 || (!path.starts_with("/m/") && !path.starts_with("/c/") && !path.starts_with("/b/")))
-    return false;
-  const auto id = path.substr(3);
-  return std::ranges::all_of(id, [](char c) {
+bool is_word(std::string_view part) {
+  return !part.empty() && std::ranges::all_of(part, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   });
+}
+
+// A part of an address: words joined by single dots ("ID.7").
+bool is_part(std::string_view part) {
+  for (const auto word : std::views::split(part, '.')) {
+    if (!is_word({word.begin(), word.end()})) return false;
+  }
+  return !part.empty();
+}
+
+// What lies under it, at most so many parts deep.
+bool lies_under(std::string_view path, std::string_view room, int depth) {
+  if (!path.starts_with(room) || path.size() == room.size()) return false;
+  for (const auto part : std::views::split(path.substr(room.size()), '/')) {
+    if (--depth < 0 || !is_part({part.begin(), part.end()})) return false;
+  }
+  return true;
+}
+
+// Whether the web client answers there.
+bool is_page(std::string_view path) {
+  return path == "/" || path == "/clubs" || path == "/join" || lies_under(path, "/m/", 1) ||
+         lies_under(path, "/club/", 1) || lies_under(path, "/b/", 1) || lies_under(path, "/c/", 3);
 }
 
 // "br;q=0" means: not that.

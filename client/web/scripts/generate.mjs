@@ -21,6 +21,26 @@ const SYMBOLS = [
   "bandage-roll",
 ];
 
+// What flags and shields bear, by the number of FlagCharge; a plain cross (17) is drawn by hand.
+const CHARGES = [
+  "lion",
+  "eagle-emblem",
+  "horse-head",
+  "boar",
+  "stone-tower",
+  "key",
+  "broadsword",
+  "hunting-horn",
+  "flat-star",
+  "moon",
+  "heraldic-sun",
+  "oak",
+  "rose",
+  "anchor",
+  "galleon",
+  "cartwheel",
+];
+
 export function generate() {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -36,19 +56,20 @@ export function generate() {
     ],
     { cwd: protos, stdio: "inherit" },
   );
-  writeFileSync(join(out, "symbols.ts"), symbols());
+  writeFileSync(join(out, "symbols.ts"), symbols("SYMBOLS", SYMBOLS));
+  writeFileSync(join(out, "charges.ts"), symbols("CHARGES", CHARGES));
 }
 
-function symbols() {
+function symbols(constant, names) {
   const file = createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
   const set = JSON.parse(readFileSync(file, "utf8"));
-  const rows = SYMBOLS.map((name) => {
+  const rows = names.map((name) => {
     const icon = set.icons[name];
     if (!icon) throw new Error(`@iconify-json/game-icons has no symbol "${name}"`);
     const paths = [...icon.body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
     return `  ${JSON.stringify(name)}: ${JSON.stringify(paths.join(" "))},`;
   });
-  return `// Path data on a 512 by 512 field, from game-icons.net (CC BY 3.0).\nexport const SYMBOLS = {\n${rows.join("\n")}\n} as const;\n`;
+  return `// Path data on a 512 by 512 field, from game-icons.net (CC BY 3.0).\nexport const ${constant} = {\n${rows.join("\n")}\n} as const;\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) generate();

@@ -69,8 +69,10 @@ test("addresses lead to pages", () => {
     kind: "match",
     id: "0190b7a4-0000-7000-8000-000000000001",
     at: undefined,
+    as: "",
   });
-  assert.deepEqual(pageOf("/m/abc", "?at=12", ""), { kind: "match", id: "abc", at: 12 });
+  assert.deepEqual(pageOf("/m/abc", "?at=12", ""), { kind: "match", id: "abc", at: 12, as: "" });
+  assert.deepEqual(pageOf("/m/abc", "?at=12&as=full", ""), { kind: "match", id: "abc", at: 12, as: "full" });
   assert.deepEqual(pageOf("/rules", "", "#S4"), { kind: "rules", rule: "S4" });
   assert.deepEqual(pageOf("/m/", "", ""), { kind: "unknown" });
 });

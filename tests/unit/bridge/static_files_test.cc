@@ -52,14 +52,16 @@ class StaticFilesTest : public ::testing::Test {
 
 TEST_F(StaticFilesTest, PagesAreTheIndex) {
   for (const char* path :
-       {"/", "/index.html", "/m/01900000-0000-7000-8000-000000000001", "/m/x?at=7", "/c/abc", "/b/abc"}) {
+       {"/", "/index.html", "/m/01900000-0000-7000-8000-000000000001", "/m/x?at=7&as=full", "/c/abc",
+        "/c/abc/roster", "/c/abc/e/12", "/b/abc.3", "/clubs", "/club/abc", "/join"}) {
     const auto reply = get(path);
     EXPECT_EQ(reply.status, 200U) << path;
     EXPECT_EQ(reply.body, "<!doctype html>page");
     EXPECT_EQ(reply.header("Content-Type"), "text/html; charset=utf-8");
     EXPECT_EQ(reply.header("Cache-Control"), "no-cache");
   }
-  for (const char* path : {"/m/", "/m", "/m/a/b", "/x/abc", "/nothing.js", "/m/..", "/m/%2e%2e"})
+  for (const char* path : {"/m/", "/m", "/m/a/b", "/x/abc", "/nothing.js", "/m/..", "/m/%2e%2e", "/c/a/b/c/d",
+                           "/c/a/../b", "/c/a//b", "/b/a..b", "/club/", "/clubs/a"})
     EXPECT_EQ(get(path).status, 404U) << path;
 }
 

@@ -32,16 +32,18 @@ export async function freePort() {
 }
 
 export class Server {
-  constructor(folder, grpc, http) {
+  constructor(folder, grpc, http, extra) {
     this.folder = folder;
+    this.extra = extra;
     this.grpc = `127.0.0.1:${grpc}`;
     this.http = `127.0.0.1:${http}`;
     this.output = "";
   }
 
-  static async start() {
+  // With matches between computer players to watch, unless `extra` says otherwise.
+  static async start(extra = ["--exhibition", "--bot-pace-ms", "200"]) {
     const folder = mkdtempSync(join(tmpdir(), "galloper-web-"));
-    const server = new Server(folder, await freePort(), await freePort());
+    const server = new Server(folder, await freePort(), await freePort(), extra);
     await server.run();
     return server;
   }
@@ -52,7 +54,7 @@ export class Server {
 
   async run() {
     const flags = ["--data", join(this.folder, "data"), "--grpc", this.grpc, "--http", this.http, "--web-root", webRoot];
-    flags.push("--exhibition", "--bot-pace-ms", "200");
+    flags.push(...this.extra);
     this.process = spawn(join(programs, "galloperd"), flags, { stdio: ["ignore", "pipe", "pipe"] });
     this.process.stdout.on("data", (text) => (this.output += text));
     this.process.stderr.on("data", (text) => (this.output += text));

@@ -2,6 +2,8 @@
 import { createClient, type Interceptor } from "@connectrpc/connect";
 import { createConnectTransport } from "@connectrpc/connect-web";
 import { AccountService } from "../gen/galloper/v1/account_service_pb";
+import { CampaignService } from "../gen/galloper/v1/campaign_service_pb";
+import { ClubService } from "../gen/galloper/v1/club_service_pb";
 import { MatchService } from "../gen/galloper/v1/match_service_pb";
 import { ScenarioService } from "../gen/galloper/v1/scenario_service_pb";
 
@@ -21,3 +23,5 @@ const transport = createConnectTransport({
 export const accounts = createClient(AccountService, transport);
 export const matches = createClient(MatchService, transport);
 export const scenarios = createClient(ScenarioService, transport);
+export const clubs = createClient(ClubService, transport);
+export const campaigns = createClient(CampaignService, transport);

@@ -1,12 +1,30 @@
-// Addresses: `/`, `/m/MATCH`, `/m/MATCH?at=VERSION`, `/rules.html`. Links within the site change the page without loading it.
+// Addresses: `/`, `/m/MATCH`, `/m/MATCH?at=VERSION&as=VIEWER`, `/rules.html`, `/clubs`, `/club/CLUB`, `/join#TOKEN`,
+// `/c/CAMPAIGN` and what lies under it, `/b/CAMPAIGN.NUMBER`. Links within the site change the page without loading it.
 import { signal } from "@preact/signals";
 import { keepCode } from "./keepsakes";
 
 export type Page =
   | { readonly kind: "home" }
-  | { readonly kind: "match"; readonly id: string; readonly at: number | undefined }
+  | { readonly kind: "match"; readonly id: string; readonly at: number | undefined; readonly as: string }
   | { readonly kind: "rules"; readonly rule: string }
+  | { readonly kind: "clubs" }
+  | { readonly kind: "club"; readonly id: string }
+  | { readonly kind: "join"; readonly token: string }
+  | { readonly kind: "campaign"; readonly id: string; readonly section: CampaignSection }
+  | { readonly kind: "engagement"; readonly id: string; readonly number: number }
+  | { readonly kind: "brigadier"; readonly id: string; readonly number: number }
   | { readonly kind: "unknown" };
+
+export const CAMPAIGN_SECTIONS = [
+  "home",
+  "roster",
+  "calendar",
+  "chronicle",
+  "dice",
+  "record",
+  "affairs",
+] as const;
+export type CampaignSection = (typeof CAMPAIGN_SECTIONS)[number];
 
 export const page = signal<Page>({ kind: "home" });
 
@@ -16,11 +34,34 @@ export function pageOf(path: string, query: string, hash: string): Page {
   if (match?.[1]) {
     // An invitation carries the code of a private match where servers do not log it.
     if (/^#[0-9A-Za-z-]{4,40}$/.test(hash)) keepCode(match[1], hash.slice(1));
-    const at = new URLSearchParams(query).get("at");
-    return { kind: "match", id: match[1], at: at !== null && /^\d+$/.test(at) ? Number(at) : undefined };
+    const asked = new URLSearchParams(query);
+    const at = asked.get("at");
+    return {
+      kind: "match",
+      id: match[1],
+      at: at !== null && /^\d+$/.test(at) ? Number(at) : undefined,
+      as: asked.get("as") ?? "",
+    };
   }
   if (path === "/rules.html" || path === "/rules") return { kind: "rules", rule: hash.replace(/^#/, "") };
-  return { kind: "unknown" };
+  return clubPageOf(path, hash) ?? campaignPageOf(path) ?? { kind: "unknown" };
+}
+
+function clubPageOf(path: string, hash: string): Page | undefined {
+  if (/^\/clubs\/?$/.test(path)) return { kind: "clubs" };
+  if (/^\/join\/?$/.test(path)) return { kind: "join", token: hash.replace(/^#/, "") };
+  const club = /^\/club\/([0-9A-Za-z-]+)\/?$/.exec(path);
+  return club?.[1] ? { kind: "club", id: club[1] } : undefined;
+}
+
+function campaignPageOf(path: string): Page | undefined {
+  const brigadier = /^\/b\/([0-9A-Za-z-]+)\.(\d{1,9})\/?$/.exec(path);
+  if (brigadier?.[1]) return { kind: "brigadier", id: brigadier[1], number: Number(brigadier[2]) };
+  const engagement = /^\/c\/([0-9A-Za-z-]+)\/e\/(\d{1,9})\/?$/.exec(path);
+  if (engagement?.[1]) return { kind: "engagement", id: engagement[1], number: Number(engagement[2]) };
+  const campaign = /^\/c\/([0-9A-Za-z-]+)(?:\/([a-z]+))?\/?$/.exec(path);
+  const section = CAMPAIGN_SECTIONS.find((one) => one === (campaign?.[2] ?? "home"));
+  return campaign?.[1] && section ? { kind: "campaign", id: campaign[1], section } : undefined;
 }
 
 export function go(address: string): void {

@@ -3,8 +3,10 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { troubleOf } from "../api/errors";
 import { account } from "../api/identity";
-import { matches } from "../api/services";
+import { campaigns, matches } from "../api/services";
+import { CampaignRow } from "../campaign/CampaignRow";
 import type { Opponent } from "../game/newMatch";
+import type { CampaignSummary } from "../gen/galloper/v1/campaign_service_pb";
 import type { MatchInfo } from "../gen/galloper/v1/match_pb";
 import { ListMatchesRequest_Filter as Filter } from "../gen/galloper/v1/match_service_pb";
 import { NewMatch } from "../panels/NewMatch";
@@ -21,6 +23,8 @@ interface Lists {
   readonly open: readonly MatchInfo[];
   readonly live: readonly MatchInfo[];
   readonly finished: readonly MatchInfo[];
+  // Those that their clubs show to everybody.
+  readonly seasons: readonly CampaignSummary[];
 }
 
 const lists = signal<Lists | undefined>(undefined);
@@ -30,13 +34,14 @@ async function refresh(): Promise<void> {
   const list = async (filter: Filter, pageSize: number) =>
     (await matches.listMatches({ filter, pageSize })).matches;
   try {
-    const [mine, open, live, finished] = await Promise.all([
+    const [mine, open, live, finished, listed] = await Promise.all([
       account.value ? list(Filter.MINE, 20) : [],
       list(Filter.OPEN, 20),
       list(Filter.LIVE, 20),
       list(Filter.FINISHED, 10),
+      campaigns.listCampaigns({ pageSize: 10 }),
     ]);
-    lists.value = { mine, open, live, finished };
+    lists.value = { mine, open, live, finished, seasons: listed.campaigns };
     trouble.value = "";
   } catch (error) {
     trouble.value = troubleOf(error).message;
@@ -89,6 +94,7 @@ export function Home() {
         </div>
         <div class="home-lists">
           {found && found.mine.length > 0 && <MatchList title="My matches" matches={found.mine} empty="" />}
+          {found && found.seasons.length > 0 && <Seasons list={found.seasons} />}
           <MatchList title="Open" matches={found?.open ?? []} empty="Nobody is waiting for an opponent." />
           <MatchList title="Being played" matches={found?.live ?? []} empty="All is quiet." />
           <MatchList title="Finished" matches={found?.finished ?? []} empty="None yet." />
@@ -96,5 +102,18 @@ export function Home() {
       </main>
       {wish && <NewMatch opponent={wish} onClose={() => setWish(undefined)} />}
     </>
+  );
+}
+
+function Seasons({ list }: { list: readonly CampaignSummary[] }) {
+  return (
+    <section class="match-list" aria-label="A season to read">
+      <h2>A season to read</h2>
+      <ul>
+        {list.map((one) => (
+          <CampaignRow key={one.campaignId} campaign={one} withClub />
+        ))}
+      </ul>
+    </section>
   );
 }

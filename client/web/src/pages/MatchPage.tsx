@@ -14,6 +14,7 @@ import { StageScene } from "../land/StageScene";
 import { NavalBoard } from "../naval/MatchBoard";
 import { Command } from "../panels/Command";
 import { Drawer } from "../panels/Drawer";
+import { ForCampaign } from "../panels/ForCampaign";
 import { LobbyBoard } from "../panels/LobbyBoard";
 import { ConnectionBadge } from "../parts/ConnectionBadge";
 import { Header } from "../parts/Header";
@@ -43,6 +44,7 @@ export function MatchPage({ id }: { id: string }) {
       <main class={`match ${view.game}`} data-version={version} data-ready={String(ready)}>
         <MatchBoard session={session} hand={hand} />
         <section class="match-command" aria-label="Command">
+          <ForCampaign session={session} />
           <Command session={session} hand={hand} />
         </section>
         <Drawer session={session} hand={hand} entries={allEntries(session.match.value)} />

@@ -25,19 +25,26 @@ import { gridOf } from "../scouting/grid";
 import { ScoutingSides } from "../scouting/Sides";
 import { ClosedDoor } from "./Unknown";
 
-export function ReplayPage({ id, at }: { id: string; at: number }) {
+interface Props {
+  readonly id: string;
+  readonly at: number;
+  // As whom, by the wire's name in small letters; empty: as whoever may see most.
+  readonly as: string;
+}
+
+export function ReplayPage({ id, at, as }: Props) {
   const [replay, setReplay] = useState<Replay | undefined>(undefined);
   const [trouble, setTrouble] = useState<Trouble | undefined>(undefined);
   useEffect(() => {
     let wanted = true;
-    load(id).then(
+    load(id, as).then(
       (found) => wanted && setReplay(found),
       (error) => wanted && setTrouble(troubleOf(error)),
     );
     return () => {
       wanted = false;
     };
-  }, [id]);
+  }, [id, as]);
   if (trouble) return <ClosedDoor id={id} trouble={trouble} onCode={() => location.reload()} />;
   return (
     <>
@@ -47,7 +54,7 @@ export function ReplayPage({ id, at }: { id: string; at: number }) {
       </Header>
       {replay ? (
         <Eyes.Provider value={replay.viewer}>
-          <Moments id={id} replay={replay} first={at} />
+          <Moments id={id} replay={replay} first={at} as={as} />
         </Eyes.Provider>
       ) : (
         <main class="match">
@@ -58,20 +65,29 @@ export function ReplayPage({ id, at }: { id: string; at: number }) {
   );
 }
 
-async function load(id: string): Promise<Replay> {
+const VIEWERS: Readonly<Record<string, Viewer>> = {
+  south: Viewer.SOUTH,
+  north: Viewer.NORTH,
+  both: Viewer.BOTH,
+  public: Viewer.PUBLIC,
+  delayed: Viewer.DELAYED,
+  full: Viewer.FULL,
+};
+
+async function load(id: string, as: string): Promise<Replay> {
   const got = await matches.getMatch({ matchId: id, code: codeOf(id) });
-  const viewer = got.info?.state === MatchState.FINISHED ? Viewer.FULL : got.viewer;
-  return loadReplay(id, viewer, got.info);
+  const most = got.info?.state === MatchState.FINISHED ? Viewer.FULL : got.viewer;
+  return loadReplay(id, VIEWERS[as] ?? most, got.info);
 }
 
-function Moments({ id, replay, first }: { id: string; replay: Replay; first: number }) {
+function Moments({ id, replay, first, as }: { id: string; replay: Replay; first: number; as: string }) {
   const last = replay.moments.length - 1;
   const [index, setIndex] = useState(Math.min(first, last));
   const [lit, setLit] = useState<readonly number[]>([]);
   const flipped = useMemo(() => signal(false), []);
   const moment = replay.moments[index];
   useEffect(() => {
-    replaceAddress(`/m/${id}?at=${index}`);
+    replaceAddress(`/m/${id}?at=${index}${as in VIEWERS ? `&as=${as}` : ""}`);
     setLit([]);
   }, [index, id]);
   if (!moment) return null;

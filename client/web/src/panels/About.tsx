@@ -18,7 +18,8 @@ export function About({ onClose }: { onClose: () => void }) {
       <ul>
         <li>The scouting game after Tony Bath, How to Set Up a Wargames Campaign.</li>
         <li>
-          Symbols (spyglass, letter, horseman, bandage, lantern, sun) by Lorc, Delapouite and others from{" "}
+          Symbols (spyglass, letter, horseman, bandage, lantern, sun) and the charges of flags and shields by
+          Lorc, Delapouite and others from{" "}
           <a href="https://game-icons.net" target="_blank" rel="noreferrer">
             game-icons.net
           </a>

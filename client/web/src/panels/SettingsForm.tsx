@@ -6,9 +6,12 @@ interface Props {
   readonly settings: readonly Setting[];
   readonly changed: Readonly<Record<string, string>>;
   readonly onChange: (changed: Readonly<Record<string, string>>) => void;
+  readonly title?: string;
+  // Tells the fields of several forms on a page apart.
+  readonly prefix?: string;
 }
 
-export function SettingsForm({ settings, changed, onChange }: Props) {
+export function SettingsForm({ settings, changed, onChange, title = "House rules", prefix = "" }: Props) {
   if (settings.length === 0) return null;
   const set = (setting: Setting, value: string) => {
     const next = { ...changed };
@@ -19,12 +22,14 @@ export function SettingsForm({ settings, changed, onChange }: Props) {
   return (
     <details class="settings">
       <summary>
-        House rules{Object.keys(changed).length > 0 ? ` (${Object.keys(changed).length} changed)` : ""}
+        {title}
+        {Object.keys(changed).length > 0 ? ` (${Object.keys(changed).length} changed)` : ""}
       </summary>
       {settings.map((setting) => (
         <SettingRow
           key={setting.name}
           setting={setting}
+          prefix={prefix}
           value={changed[setting.name] ?? setting.value}
           onValue={(value) => set(setting, value)}
         />
@@ -34,13 +39,14 @@ export function SettingsForm({ settings, changed, onChange }: Props) {
 }
 
 interface RowProps {
+  readonly prefix: string;
   readonly setting: Setting;
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
 
-function SettingRow({ setting, value, onValue }: RowProps) {
-  const id = `setting-${setting.name}`;
+function SettingRow({ prefix, setting, value, onValue }: RowProps) {
+  const id = `setting-${prefix}${setting.name}`;
   return (
     <div class="setting">
       <label for={id}>{plain(setting.name)}</label>
@@ -52,7 +58,7 @@ function SettingRow({ setting, value, onValue }: RowProps) {
   );
 }
 
-function SettingInput({ id, setting, value, onValue }: RowProps & { id: string }) {
+function SettingInput({ id, setting, value, onValue }: Omit<RowProps, "prefix"> & { id: string }) {
   if (setting.type === "bool") {
     return (
       <input

@@ -18,6 +18,7 @@ export function Header({ children }: { children?: ComponentChildren }) {
       </a>
       <div class="masthead-middle">{children}</div>
       <nav class="masthead-end" aria-label="Site">
+        <a href="/clubs">Clubs</a>
         <a href="/rules.html">Rules</a>
         <button type="button" class="plain" onClick={() => setOpen("about")}>
           About

@@ -1,0 +1,29 @@
+// The club's record: who became what, when, and by whom.
+import { clubs } from "../api/services";
+import { momentWords } from "../parts/dates";
+import { MoreRows, usePages } from "../parts/Pages";
+import { changeWords } from "./words";
+
+// `seen` changes where something was done.
+export function Changes({ id, seen }: { id: string; seen: number }) {
+  const pages = usePages(
+    async (pageToken) => {
+      const page = await clubs.listClubChanges({ clubId: id, pageSize: 20, pageToken });
+      return { rows: page.changes, next: page.nextPageToken };
+    },
+    [id, seen],
+  );
+  return (
+    <section class="sheet-section" aria-label="The club’s record">
+      <h2>The club’s record</h2>
+      <ol class="rows record" reversed>
+        {pages.rows.map((change) => (
+          <li key={change.number}>
+            <span>{changeWords(change)}</span> <span class="fine">{momentWords(change.time)}</span>
+          </li>
+        ))}
+      </ol>
+      <MoreRows pages={pages} />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "preact/hooks";
+import { clubs } from "../api/services";
+import { useAnswer } from "../api/useAnswer";
+import { uuid } from "../app/uuid";
+import { ClubRole, ClubInvitation_State as State } from "../gen/galloper/v1/club_service_pb";
+import { ActButton, ActForm, NumberField, SelectField, TroubleNote } from "../parts/Act";
+import { CopyLink } from "../parts/CopyLink";
+import { momentWords } from "../parts/dates";
+import type { ClubProps } from "./ClubPage";
+import { ROLES, stateWords, withArticle } from "./words";
+
+const DAY_S = 86_400;
+const SHOWN = 20;
+
+export function Invitations({ club }: ClubProps) {
+  const { clubId } = club;
+  const { value, trouble, reload } = useAnswer(
+    async () => (await clubs.listInvitations({ clubId, pageSize: SHOWN })).invitations,
+    [clubId],
+  );
+  return (
+    <section class="sheet-section" aria-label="Invitations">
+      <h2>Invitations</h2>
+      <NewInvitation clubId={clubId} onMade={() => void reload()} />
+      <TroubleNote trouble={trouble} />
+      <ul class="rows">
+        {value?.map((one) => (
+          <li key={one.invitationId} class="member">
+            <span>
+              For {withArticle(one.role)}: {stateWords(one)}
+              <span class="fine">
+                {" "}
+                by {one.creatorName}, until {momentWords(one.expireTime)}
+              </span>
+            </span>
+            {one.state === State.OPEN && (
+              <ActButton
+                verb="Revoke"
+                chip
+                deed={() => clubs.revokeInvitation({ clubId, invitationId: one.invitationId })}
+                onDone={() => void reload()}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NewInvitation({ clubId, onMade }: { clubId: string; onMade: () => void }) {
+  const [role, setRole] = useState<ClubRole>(ClubRole.PLAYER);
+  const [uses, setUses] = useState(1);
+  const [days, setDays] = useState(14);
+  const [token, setToken] = useState("");
+  const make = async () => {
+    const answer = await clubs.createInvitation({
+      clubId,
+      role,
+      maxUses: role === ClubRole.ORGANISER ? 1 : uses,
+      lifetime: { seconds: BigInt(days * DAY_S) },
+      requestId: uuid(),
+    });
+    setToken(answer.token);
+  };
+  return (
+    <>
+      <ActForm verb="Make a link" deed={make} onDone={onMade}>
+        <div class="field-row">
+          <SelectField label="Joins as" value={role} choices={ROLES} onChoose={setRole} />
+          {role !== ClubRole.ORGANISER && (
+            <NumberField label="People" value={uses} min={1} max={1000} onInput={setUses} />
+          )}
+          <NumberField label="Days" value={days} min={1} max={366} onInput={setDays} />
+        </div>
+      </ActForm>
+      {token !== "" && (
+        <CopyLink
+          label="Send this link"
+          address={`${location.origin}/join#${token}`}
+          note="It is shown this once; the server keeps no copy of it."
+        />
+      )}
+    </>
+  );
+}
