@@ -97,7 +97,8 @@ Status check_signed_in(const Caller& caller) {
 Campaigns::Campaigns(Parts parts) : impl_(std::make_unique<Impl>(std::move(parts))) {}
 Campaigns::~Campaigns() = default;
 
-Campaigns::Impl::Impl(Parts parts_in) : parts(std::move(parts_in)), matches(make_matches(*this)) {}
+Campaigns::Impl::Impl(Parts parts_in)
+    : parts(std::move(parts_in)), matches(make_matches(*this)), transfers(make_transfers()) {}
 
 // ---- in memory ----
 
@@ -213,10 +214,11 @@ codec::NameOf Campaigns::Impl::names_of(const Kept& kept) const {
   return [this, known, &kept](const AccountId& account) -> std::string {
     auto [at, is_new] = known->try_emplace(account);
     if (!is_new) return at->second;
-    if (const auto present = parts.account_of ? parts.account_of(account) : std::nullopt) {
-      at->second = present->name;
-    } else if (const auto person = kept.people.find(account); person != kept.people.end()) {
+    // An id that came in a file proves nothing about who has it here.
+    if (const auto person = kept.people.find(account); person != kept.people.end()) {
       at->second = person->second;
+    } else if (const auto present = parts.account_of ? parts.account_of(account) : std::nullopt) {
+      at->second = present->name;
     } else {
       at->second = kFormerMember;
     }

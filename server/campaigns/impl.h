@@ -72,6 +72,7 @@ DerivedDice dice_of(const store::CampaignRow& row);
 struct Matches;    // matches.h
 struct Transfers;  // transfer.cc
 std::shared_ptr<Matches> make_matches(Campaigns::Impl& impl);
+std::shared_ptr<Transfers> make_transfers();
 
 struct Campaigns::Impl {
   explicit Impl(Parts parts_in);
@@ -102,8 +103,8 @@ struct Campaigns::Impl {
     return std::move(*result);
   }
   v1::CampaignSummary summary_of(const store::CampaignRow& row) const;
-  // As the account is named now, else as its campaign came with it, else "a former member". Remembers what it
-  // looked up; good for one call.
+  // As the campaign's file named the person, else as the account is named now, else "a former member".
+  // Remembers what it looked up; good for one call.
   codec::NameOf names_of(const Kept& kept) const;
 
   // ---- commit.cc ----

@@ -26,6 +26,10 @@ class RecordedDice final : public Dice {
       throw std::runtime_error(fmt::format("it asks for {} of {} where {} of {} was thrown", purpose, subject,
                                            die.purpose(), die.subject()));
     }
+    if (die.value() < 1 || die.value() > die.sides()) {
+      throw std::runtime_error(
+          fmt::format("a die of {} sides shows {} for {} of {}", sides, die.value(), purpose, subject));
+    }
     return {die.purpose(), die.subject(), die.occurrence(), die.sides(), die.value()};
   }
   bool used_up() const { return next_ == record_.dice_size(); }
@@ -52,8 +56,9 @@ std::optional<codec::RefereeOrder> referee_order(const Record& record) {
   return std::nullopt;
 }
 
-// What differs; empty: nothing.
-std::string difference(const codec::Table& table, const store::LogRow& row, const Record& record) {
+// What this build comes to from the row's order and its dice; else what differs.
+Result<codec::Decision, std::string> redo(const codec::Table& table, const store::LogRow& row,
+                                          const Record& record) {
   RecordedDice dice(record);
   Result<codec::Decision, kit::Refusal> decision;
   try {
@@ -61,22 +66,25 @@ std::string difference(const codec::Table& table, const store::LogRow& row, cons
     decision = referee ? table.referee(*referee, dice)
                        : table.decide(static_cast<kit::Seat>(row.seat), record.game(), dice);
   } catch (const std::runtime_error& error) {
-    return error.what();
+    return tl::unexpected<std::string>(error.what());
   }
   if (!decision)
-    return fmt::format("it is refused now ({}): {}", decision.error().rule, decision.error().message);
-  if (!dice.used_up()) return "it asks for fewer dice";
+    return tl::unexpected(
+        fmt::format("it is refused now ({}): {}", decision.error().rule, decision.error().message));
+  if (!dice.used_up()) return tl::unexpected<std::string>("it asks for fewer dice");
   Record again;
   again.ParseFromString(decision->record);
   if (again.events_size() != record.events_size()) {
-    return fmt::format("it has {} events now, {} then", again.events_size(), record.events_size());
+    return tl::unexpected(
+        fmt::format("it has {} events now, {} then", again.events_size(), record.events_size()));
   }
   for (int i = 0; i < again.events_size(); ++i) {
     if (google::protobuf::util::MessageDifferencer::Equals(again.events(i), record.events(i))) continue;
-    return fmt::format("event {} is {} now, {} then", i + 1, again.events(i).ShortDebugString(),
-                       record.events(i).ShortDebugString());
+    return tl::unexpected(fmt::format("event {} is {} now, {} then", i + 1,
+                                      again.events(i).ShortDebugString(),
+                                      record.events(i).ShortDebugString()));
   }
-  return {};
+  return std::move(*decision);
 }
 
 class Rehearsal final : public FoldObserver {
@@ -92,7 +100,7 @@ class Rehearsal final : public FoldObserver {
       fresh = std::move(*opened);
       table = fresh.get();
     }
-    if (auto what = difference(*table, row, record); !what.empty()) add(row, what);
+    if (const auto redone = redo(*table, row, record); !redone) add(row, redone.error());
   }
 
   std::vector<std::string> divergences;
@@ -104,7 +112,93 @@ class Rehearsal final : public FoldObserver {
   const codec::GameModule& module_;
 };
 
+// What a log that was made up may ask for: orders decided again because others were taken back.
+constexpr std::size_t kMostRedone = 200'000;
+
+bool is_side(std::uint32_t seat) {
+  return seat == static_cast<std::uint32_t>(kit::Seat::kSouth) ||
+         seat == static_cast<std::uint32_t>(kit::Seat::kNorth);
+}
+
+class Proof {
+ public:
+  explicit Proof(const codec::GameModule& module) : module_(module) {}
+
+  Status step(const store::LogRow& row) {
+    Record& record = records_.emplace_back();
+    undone_.push_back(false);
+    rows_.push_back(&row);
+    if (row.sequence != records_.size()) return wrong(row, "it is out of its place");
+    if (!record.ParseFromString(row.body) || record.order_case() == Record::ORDER_NOT_SET)
+      return wrong(row, "it cannot be read");
+    if (record.has_begin() != (row.sequence == 1)) return wrong(row, "a match begins once, and first");
+    if (record.has_undo()) return undo(row, record.undo().sequence());
+    if (record.has_new_secret()) return {};
+    if (record.has_begin()) {
+      if (auto status = open(record.begin()); !status) return status;
+    }
+    return play(row.sequence - 1);
+  }
+
+  std::unique_ptr<codec::Table> take() { return std::move(table_); }
+
+ private:
+  static tl::unexpected<Error> wrong(const store::LogRow& row, std::string_view what) {
+    return fail(ErrorCode::kDataLoss, fmt::format("order {}: {}", row.sequence, what));
+  }
+  Status open(const galloper::store::v1::Begin& begin) {
+    for (const auto& fault : module_.check(begin.scenario())) {
+      if (!fault.warning) return fail(ErrorCode::kDataLoss, "its scenario is faulty: " + fault.message);
+    }
+    auto table = module_.open(begin);
+    if (!table) return tl::unexpected(table.error());
+    table_ = std::move(*table);
+    return {};
+  }
+  Status play(std::size_t index) {
+    const store::LogRow& row = *rows_[index];
+    const Record& record = records_[index];
+    if (record.has_game() ? !is_side(row.seat)
+                          : record.has_time_run_out() && !is_side(record.time_run_out().seat()))
+      return wrong(row, "it is of no side");
+    const auto decision = redo(*table_, row, record);
+    if (!decision) return wrong(row, decision.error());
+    table_->apply(*decision, 0);
+    return {};
+  }
+  Status undo(const store::LogRow& row, std::uint32_t target) {
+    if (target == 0 || target >= row.sequence || undone_[target - 1] || !records_[target - 1].has_game())
+      return wrong(row, "it takes back an order that is not there");
+    undone_[target - 1] = true;
+    redone_ += records_.size();
+    if (redone_ > kMostRedone) return wrong(row, "more orders are taken back than can be checked");
+    if (auto status = open(records_.front().begin()); !status) return status;
+    for (std::size_t i = 0; i + 1 < records_.size(); ++i) {
+      if (undone_[i] || records_[i].has_undo() || records_[i].has_new_secret()) continue;
+      if (auto status = play(i); !status) return status;
+    }
+    return {};
+  }
+
+  const codec::GameModule& module_;
+  std::vector<const store::LogRow*> rows_;
+  std::vector<Record> records_;
+  std::vector<bool> undone_;
+  std::size_t redone_ = 0;
+  std::unique_ptr<codec::Table> table_;
+};
+
 }  // namespace
+
+Result<std::unique_ptr<codec::Table>> prove(const codec::GameModule& module,
+                                            const std::vector<store::LogRow>& rows) {
+  Proof proof(module);
+  for (const auto& row : rows) {
+    if (auto status = proof.step(row); !status) return tl::unexpected(status.error());
+  }
+  if (rows.empty()) return fail(ErrorCode::kDataLoss, "it has no orders");
+  return proof.take();
+}
 
 std::vector<std::string> rehearse(const codec::GameModule& module, const std::vector<store::LogRow>& rows) {
   Rehearsal rehearsal(module);

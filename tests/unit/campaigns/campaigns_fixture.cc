@@ -5,7 +5,7 @@
 
 namespace galloper::campaigns {
 
-CampaignsTest::CampaignsTest() {
+CampaignsTest::CampaignsTest(std::uint64_t seed) : random_(seed) {
   std::string pattern = (std::filesystem::temp_directory_path() / "galloper_campaigns_XXXXXX").string();
   folder_ = mkdtemp(pattern.data());
   store_ = store::Store::open({.folder = folder_ / "data", .clock = &clock_}).value();

@@ -53,7 +53,8 @@ class ShippedSource final : public match::ScenarioSource {
 // One campaign of the club, and the calls to it.
 class CampaignsTest : public testing::Test {
  protected:
-  CampaignsTest();
+  // Another seed: another server, with other ids.
+  explicit CampaignsTest(std::uint64_t seed = 1);
   ~CampaignsTest() override;
 
   // As a new process would find the folder.
@@ -116,7 +117,7 @@ class CampaignsTest : public testing::Test {
   }
 
   HeldClock clock_;
-  SeededRandom random_{1};
+  SeededRandom random_;
   std::filesystem::path folder_;
   std::unique_ptr<store::Store> store_;
   std::unique_ptr<club::Clubs> clubs_;

@@ -18,7 +18,7 @@ class ChancePlayers final : public match::ComputerPlayers {
 
 class MatchesTest : public CampaignsTest {
  protected:
-  MatchesTest() { muster(); }
+  explicit MatchesTest(std::uint64_t seed = 1) : CampaignsTest(seed) { muster(); }
   ~MatchesTest() override { close(); }
 
   // The room as a new process would find the folder: the host, then the campaigns, started.
