@@ -23,7 +23,7 @@ h3{font-size:1.375rem;margin-bottom:.25rem}
 table{border-collapse:collapse;width:100%;margin:1rem 0;font-size:.9375rem}
 caption{text-align:left;color:var(--soft)}
 th,td{text-align:left;padding:.25rem .5rem .25rem 0;border-bottom:1px solid var(--rule);vertical-align:top}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+td.n,th.n{text-align:right;padding-right:.75rem;font-variant-numeric:tabular-nums}
 svg.flag{width:5rem;vertical-align:middle}
 svg.shield{width:4rem;float:left;margin:.25rem 1rem .5rem 0}
 svg.chart{display:block;width:100%;max-width:26rem;clear:both}
@@ -103,10 +103,13 @@ class Writer {
   void section(std::string_view id, std::string_view heading) {
     out_ += fmt::format("<h2 id=\"{}\">{}</h2>\n", id, escaped(heading));
   }
-  // Cells of whole numbers stand to the right.
+  // A heading that begins with # is of numbers, which stand to the right.
   void head_row(std::initializer_list<std::string_view> cells) {
     put("<tr>");
-    for (const auto cell : cells) out_ += fmt::format("<th>{}</th>", escaped(cell));
+    for (const auto cell : cells) {
+      const bool is_number = cell.starts_with('#');
+      out_ += fmt::format("<th{}>{}</th>", is_number ? " class=\"n\"" : "", escaped(cell.substr(is_number)));
+    }
     put("</tr>\n");
   }
   void row(const std::vector<std::string>& cells) {
@@ -192,15 +195,16 @@ class Writer {
         "· <a href=\"#chronicle\">Chronicle</a> · <a href=\"#nations\">Nations and brigadiers</a> · "
         "<a href=\"#dice\">Dice</a> · <a href=\"#record\">Record</a></p></nav>\n");
   }
+  static std::string balance(int points) { return points == 0 ? "0" : fmt::format("{:+d}", points); }
   void tally(std::string place, std::string name, const v1::Tally& tally) {
     row({std::move(place), std::move(name), fmt::format("{}", tally.points()), fmt::format("{}", tally.won()),
-         fmt::format("{}", tally.drawn()), fmt::format("{}", tally.lost()),
-         fmt::format("{:+d}", tally.banners()), fmt::format("{:+d}", tally.points_sunk())});
+         fmt::format("{}", tally.drawn()), fmt::format("{}", tally.lost()), balance(tally.banners()),
+         balance(tally.points_sunk())});
   }
   void standings() {
     section("standings", "Standings");
     const auto head = [&](std::string_view who) {
-      head_row({"", who, "Points", "Won", "Drawn", "Lost", "Banners", "Points sunk"});
+      head_row({"", who, "#Points", "#Won", "#Drawn", "#Lost", "#Banners", "#Points sunk"});
     };
     put("<table><caption>Nations</caption>\n");
     head("Nation");
@@ -278,7 +282,7 @@ class Writer {
     }
     put(rating_chart(ratings, fmt::format("The rating of {} from battle to battle", man.name())));
     put("<table>\n");
-    head_row({"Battle", "When", "Lost", "Routed", "Orders", "Rating", "Honours"});
+    head_row({"Battle", "When", "Lost", "#Routed", "Orders", "Rating", "Honours"});
     for (const auto& battle : man.history()) battle_row(battle);
     put("</table>\n");
     for (const auto& moment : season_.moments) {
@@ -296,12 +300,17 @@ class Writer {
                  : fmt::format("{}, rated {}. ", man.character(), number(static_cast<int>(man.rating())));
     const int obeyed = static_cast<int>(man.orders_obeyed()),
               not_obeyed = static_cast<int>(man.orders_disobeyed());
-    text += fmt::format("{} fought; {} obeyed and {} not.",
+    text += fmt::format("{} fought; {} obeyed, {} disobeyed.",
                         upper_first(count(static_cast<int>(man.battles()), "battle")), count(obeyed, "order"),
                         number(not_obeyed));
     constexpr std::array<std::string_view, 4> kFates = {"", " Wounded in the last battle.", " Killed.",
                                                         " In the enemy's hands."};
     return text + std::string(kFates[static_cast<std::size_t>(man.fate()) % kFates.size()]);
+  }
+  static std::string orders_words(int orders, int disobeyed) {
+    if (orders == 0) return "none";
+    return disobeyed == 0 ? fmt::format("{} obeyed", orders)
+                          : fmt::format("{} obeyed, {} not", orders - disobeyed, disobeyed);
   }
   void battle_row(const v1::BrigadierBattle& battle) {
     int disobeyed = 0;
@@ -310,8 +319,7 @@ class Writer {
     for (const auto& honour : battle.honours()) honours.push_back(honour.title());
     row({of_engagement(battle.engagement()) + (battle.annulled() ? " (annulled)" : ""),
          date_of(battle.time()), fmt::format("{} of {}", battle.units_lost(), battle.units()),
-         fmt::format("{}", battle.enemies_routed()),
-         fmt::format("{} of {} disobeyed", disobeyed, battle.orders_size()),
+         fmt::format("{}", battle.enemies_routed()), orders_words(battle.orders_size(), disobeyed),
          battle.rating_before() == battle.rating_after()
              ? fmt::format("{}", battle.rating_after())
              : fmt::format("{} to {} ({})", battle.rating_before(), battle.rating_after(), battle.rule()),
@@ -334,7 +342,7 @@ class Writer {
     element("p", record.verdict());
     if (record.all_size() != 6) return;
     put("<table>\n");
-    head_row({"Thrown for", "1", "2", "3", "4", "5", "6"});
+    head_row({"Thrown for", "#1", "#2", "#3", "#4", "#5", "#6"});
     const auto faces = [&](std::string name, const auto& counts) {
       std::vector<std::string> cells{std::move(name)};
       for (const auto face : counts) cells.push_back(fmt::format("{}", face));

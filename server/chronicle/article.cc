@@ -20,11 +20,12 @@ std::uint64_t seed_of(const MatchId& match) {
 
 // ---- headline and standfirst ----
 
-enum class Margin { kBehind, kNarrow, kClear, kWide };
+enum class Margin { kBehind, kLevel, kNarrow, kClear, kWide };
 // A banner more is narrow, four are wide; of points at sea there are more.
 Margin margin_of(const End& end, bool at_sea) {
   const int own = end.score[index_of(end.winner)], other = end.score[1 - index_of(end.winner)];
-  if (own <= other) return Margin::kBehind;
+  if (own == other) return Margin::kLevel;
+  if (own < other) return Margin::kBehind;
   if (at_sea ? 5 * other >= 4 * own : own - other == 1) return Margin::kNarrow;
   return (at_sea ? own >= 2 * other : own - other >= 4) ? Margin::kWide : Margin::kClear;
 }
@@ -40,11 +41,15 @@ Patterns won_headlines(const End& end, bool at_sea) {
       "{winner} by a hair {at}: {banners} to {against}",
       "A near thing {at}, and {winner's}: {banners} to {against}",
       "{winner} has the better of a close day {at}, {banners} to {against}"};
+  static constexpr Pattern kLevel[] = {"{winner} holds out {at}, the count level at {level}",
+                                       "A level count {at}, at {level} apiece, and the day {winner's}"};
   static constexpr Pattern kBehind[] = {"{winner} holds out {at}, though behind by {banners} to {against}",
                                         "Time serves {winner} {at}, at {banners} to {against}"};
   switch (margin_of(end, at_sea)) {
     case Margin::kBehind:
       return kBehind;
+    case Margin::kLevel:
+      return kLevel;
     case Margin::kNarrow:
       return kNarrow;
     case Margin::kClear:
@@ -103,7 +108,13 @@ Patterns summaries(const End& end) {
   if (end.decided == Decided::kResigned) return kGivenUp;
   if (end.decided == Decided::kTime) return kTime;
   if (end.winner == Seat::kNone) return kDrawn;
-  return margin_of(end, false) == Margin::kBehind ? Patterns(kBehind) : Patterns(kWon);
+  static constexpr Pattern kLevel[] = {
+      "{winner} has the day {at} after {turns}, although the count stood level at {level}.",
+      "The count {at} was level at {level} after {turns}, and the day is nevertheless {winner's}."};
+  const Margin margin = margin_of(end, false);
+  return margin == Margin::kLevel    ? Patterns(kLevel)
+         : margin == Margin::kBehind ? Patterns(kBehind)
+                                     : Patterns(kWon);
 }
 
 // What the standfirst tells beside the result: what was done in disobedience; else the most telling there is.
@@ -143,7 +154,11 @@ Patterns highlights(const Fact& fact, const Names& names) {
       "{brigadier}, told to {sent}, chose to {adopted}.",
       "{nation's} order to {sent} was lost upon {brigadier}, who preferred to {adopted}.",
       "The day will be remembered for {brigadier}, who had the order to {sent} and elected to {adopted}."};
-  if (std::holds_alternative<Refusal>(fact.body)) return kRefusal;
+  static constexpr Pattern kRetreat[] = {
+      "{brigadier}, told to {sent}, led the brigade to the rear.",
+      "{nation's} order to {sent} found {brigadier} with no taste for it, and the brigade went to the rear."};
+  if (const auto* refusal = std::get_if<Refusal>(&fact.body))
+    return refusal->retreats ? Patterns(kRetreat) : Patterns(kRefusal);
   return patterns_of(fact, names);
 }
 

@@ -22,6 +22,11 @@ void take(Chosen& into, const Chosen& from, std::size_t most) {
               from.begin() + static_cast<std::ptrdiff_t>(std::min(most, from.size())));
 }
 
+Chosen first_of(Chosen all) {
+  if (all.size() > 1) all.resize(1);
+  return all;
+}
+
 // The weightiest, in order of time.
 template <class Weight>
 Chosen weightiest(Chosen all, std::size_t most, Weight weight) {
@@ -69,7 +74,7 @@ struct LandWeight {
 Chosen fighting(const Facts& facts, std::size_t most) {
   Chosen all;
   for (const auto& kind : {all_of<UnitGone>(facts), all_of<TownStormed>(facts), all_of<ObjectiveTaken>(facts),
-                           all_of<BrigadierFell>(facts), all_of<CincOverrun>(facts),
+                           all_of<BrigadierFell>(facts), first_of(all_of<CincOverrun>(facts)),
                            all_of<BrigadeGone>(facts), all_of<RunnerTaken>(facts)})
     all.insert(all.end(), kind.begin(), kind.end());
   const auto lead = all_of<Lead>(facts);
@@ -83,7 +88,6 @@ Chosen scouting(const Facts& facts) {
                   [](const Fact& fact) { return static_cast<int>(body_of<Encounter>(fact).harm); }),
        2);
   take(chosen, all_of<ScoutsLost>(facts), 2);
-  if (all_of<Granted>(facts).empty()) take(chosen, all_of<ScoutsHome>(facts), 2);
   take(chosen, all_of<LearnedBrigades>(facts), 2);
   if (chosen.size() < 6) take(chosen, all_of<LearnedBrigadier>(facts), 1);
   if (chosen.size() < 7) take(chosen, all_of<LearnedGround>(facts), 1);
@@ -227,14 +231,15 @@ std::vector<Paragraph> land_paragraphs(const Facts& facts, Teller& teller) {
   const auto [early, late] = halves(fighting(facts, scouts.empty() ? 2 * kLongest - 2 : kLongest));
   add(paragraphs, told(early, teller));
   add(paragraphs, told(late, teller));
-  Paragraph orders = told(command(facts), teller);
+  Chosen orders = command(facts);
   // One sentence is no paragraph.
-  Paragraph after;
-  if (orders.size() == 1) after.swap(orders);
-  add(paragraphs, std::move(orders));
+  if (orders.size() == 1 && !early.empty()) {
+    append(paragraphs.back(), told(orders, teller));
+    orders.clear();
+  }
+  add(paragraphs, told(orders, teller));
   add(paragraphs, told(decision(facts), teller));
-  append(after, told(afterwards(facts), teller));
-  add(paragraphs, std::move(after));
+  add(paragraphs, told(afterwards(facts), teller));
   add(paragraphs, told(all_of<NoBattle>(facts), teller));
   return paragraphs;
 }

@@ -66,6 +66,7 @@ struct Lead {
   kit::Seat side = kit::Seat::kNone;
   int turn = 0;
   std::array<int, 2> score{};
+  bool late = false;  // in the turn in which it ended
 };
 // The turn in which a side gained most on the other: units lost in it, by their side; or points sunk.
 struct Swing {
@@ -209,10 +210,6 @@ struct ScoutsLost {
   kit::Seat side = kit::Seat::kNone;
   int killed = 0, captured = 0;
 };
-struct ScoutsHome {
-  kit::Seat side = kit::Seat::kNone;
-  int returned = 0;
-};
 struct LearnedBrigades {  // S14
   kit::Seat side = kit::Seat::kNone;
   std::vector<std::string> brigades;
@@ -283,9 +280,9 @@ using FactBody =
     std::variant<Field, FirstMove, End, Lead, Swing, FirstOrders, InContact, LateRunner, RunnerTaken, Refusal,
                  CameOfIt, EliteFollowed, AgainstTheOdds, Despatches, Sectors, UnitGone, TownStormed,
                  ObjectiveTaken, BrigadierFell, CincOverrun, BrigadeGone, Deeds, Losses, RatingChanged,
-                 NoBattle, ScoutsOut, Encounter, ScoutsLost, ScoutsHome, LearnedBrigades, LearnedBrigadier,
-                 LearnedGround, Granted, GroundMoved, FirstShot, Salvo, TorpedoHit, ShipGone, ShipLeft,
-                 Gunnery, Battered, ShipsLost>;
+                 NoBattle, ScoutsOut, Encounter, ScoutsLost, LearnedBrigades, LearnedBrigadier, LearnedGround,
+                 Granted, GroundMoved, FirstShot, Salvo, TorpedoHit, ShipGone, ShipLeft, Gunnery, Battered,
+                 ShipsLost>;
 
 struct Fact {
   Refs events;

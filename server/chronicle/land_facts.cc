@@ -27,7 +27,7 @@ std::optional<Fact> ScoreBoard::lead(Seat winner) const {
   while (at > 0 && moved_[at - 1].score[own] > moved_[at - 1].score[other]) --at;
   if (at == moved_.size()) return std::nullopt;
   const Moved& since = moved_[at];
-  Fact fact{{since.ref}, Lead{winner, since.turn, since.score}};
+  Fact fact{{since.ref}, Lead{winner, since.turn, since.score, since.turn == turn_}};
   if (since.turn_ref) fact.events.push_back(*since.turn_ref);
   for (const Moved& moved : moved_) {
     if (moved.ref != since.ref) fact.events.push_back(moved.ref);
@@ -206,6 +206,12 @@ class LandWitness {
   void on(const land::BrigadierJoined& event) {
     if (event.unit != 0) return;
     const Refs& lost = side(event.side).brigade_lost[event.brigade];
+    // One who is killed or captured (L22) leaves the field, and his brigade stays.
+    const auto& units = before_->units[index_of(event.side)];
+    if (std::count_if(units.begin(), units.end(), [&](const land::Unit& unit) {
+          return unit.brigade == event.brigade;
+        }) != static_cast<std::ptrdiff_t>(lost.size()))
+      return;
     Refs refs{ref_};
     refs.insert(refs.end(), lost.begin(), lost.end());
     add(std::move(refs), BrigadeGone{event.side, event.brigade, static_cast<int>(lost.size())});

@@ -123,8 +123,17 @@ std::string reading_of(const campaign::Page& page, const std::string& name) {
                      "{} disobeyed and routed the enemy; the die falls {}, success is borne well, and the "
                      "rating stays at {} (C17).",
                      name, die, before);
-  return fmt::format("The die falls {} for {}, nothing is to be read from it, and the rating stays at {}.",
-                     die, name, before);
+  switch (page.die % 3) {
+    case 0:
+      return fmt::format(
+          "The die falls {} for {}, nothing is to be read from it, and the rating stays at {}.", die, name,
+          before);
+    case 1:
+      return fmt::format("For {} the die falls {}, which no rule asks for; the rating stays at {}.", name,
+                         die, before);
+    default:
+      return fmt::format("{} has a {} that decides nothing, and the rating stays at {}.", name, die, before);
+  }
 }
 
 std::string fate_of(const campaign::Page& page) {

@@ -55,7 +55,6 @@ void ScoutingWitness::return_home(const scouting::State& before, const scouting:
                                   const Ref& ref) {
   const Seat seat = side_of(before, event.scout);
   Side& side = sides_[index_of(seat)];
-  side.home.push_back(ref);
   const auto& force = before.setup->forces[index_of(kit::enemy_of(seat))];
   if (event.report.brigade) {
     side.brigades.push_back(ref);
@@ -79,8 +78,6 @@ void ScoutingWitness::finish(Facts& facts) {
   for (const Seat seat : kit::kSides) {
     Side& side = sides_[index_of(seat)];
     if (!side.lost.empty()) facts.push_back({side.lost, ScoutsLost{seat, side.killed, side.captured}});
-    if (!side.home.empty())
-      facts.push_back({side.home, ScoutsHome{seat, static_cast<int>(side.home.size())}});
     if (!side.brigades.empty()) facts.push_back({side.brigades, LearnedBrigades{seat, side.brigade_names}});
     if (!side.ground.empty()) facts.push_back({side.ground, LearnedGround{seat, side.features}});
   }

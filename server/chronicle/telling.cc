@@ -12,51 +12,30 @@ namespace {
 using kit::index_of;
 using kit::Seat;
 
-constexpr std::array<std::string_view, 33> kTitles = {"Archduke",
-                                                      "Baron",
-                                                      "Brigadier",
-                                                      "Burgomaster-General",
-                                                      "Captain",
-                                                      "Colonel",
-                                                      "Commodore",
-                                                      "Count",
-                                                      "Countess",
-                                                      "Dame",
-                                                      "Duchess",
-                                                      "Duke",
-                                                      "Earl",
-                                                      "Field",
-                                                      "General",
-                                                      "General-in-Chief",
-                                                      "Grand",
-                                                      "Herr",
-                                                      "Lady",
-                                                      "Lieutenant",
-                                                      "Lord",
-                                                      "Madame",
-                                                      "Major",
-                                                      "Margrave",
-                                                      "Marquis",
-                                                      "Marshal",
-                                                      "Master",
-                                                      "Prince",
-                                                      "Princess",
-                                                      "Sir",
-                                                      "Viscount",
-                                                      "Doctor",
-                                                      "Lieutenant-General"};
+constexpr std::array<std::string_view, 33> kTitles = {
+    "Archduke", "Baron",    "Baroness",  "Brigadier",
+
+    "Captain",  "Colonel",  "Commodore", "Count",      "Countess", "Dame",
+    "Duchess",  "Duke",     "Earl",      "Field",      "General",  "General-in-Chief",
+    "Grand",    "Herr",     "Lady",      "Lieutenant", "Lord",     "Madame",
+    "Major",    "Margrave", "Marquis",   "Marshal",    "Master",   "Prince",
+    "Princess", "Sir",      "Viscount",  "Doctor",     "Oberst"};
 
 std::string first_word(std::string_view text) { return std::string(text.substr(0, text.find(' '))); }
 bool has_title(std::string_view name) {
   if (name.find(' ') == name.npos) return false;
   const std::string first = first_word(name);
-  return std::find(kTitles.begin(), kTitles.end(), first) != kTitles.end();
+  return first.ends_with("-General") || std::find(kTitles.begin(), kTitles.end(), first) != kTitles.end();
 }
 
-std::string full_name(const std::string& name) { return has_title(name) ? name : "Brigadier " + name; }
+std::string full_name(const std::string& name) {
+  if (name.starts_with("The ")) return with_the(name);
+  return has_title(name) ? name : "Brigadier " + name;
+}
 // "General Sohm" of "General Benedikt Sohm"; "Prince Karol" of "Prince Karol of Ostrau".
 std::string brief_name(const std::string& name) {
   const std::string full = full_name(name);
+  if (full.starts_with("the ")) return full;
   if (const auto at = full.find(" of "); at != full.npos) return full.substr(0, at);
   for (const std::string_view particle : {" von ", " van ", " de ", " du ", " af "}) {
     if (const auto at = full.find(particle); at != full.npos) return first_word(full) + full.substr(at);

@@ -101,9 +101,11 @@ struct Ways {
   }
   Patterns operator()(const Despatches& one) const {
     static constexpr Pattern kOnlyObeyed[] = {
-        "The one order that a runner brought to {nation's} brigadiers was obeyed."};
+        "The one order that a runner brought to {nation's} brigadiers was obeyed.",
+        "One order by runner reached a brigadier of {nation}, and it was obeyed."};
     static constexpr Pattern kOnlyRefused[] = {
-        "The one order that a runner brought to {nation's} brigadiers was disobeyed."};
+        "The one order that a runner brought to {nation's} brigadiers was disobeyed.",
+        "One order by runner reached a brigadier of {nation}, to no obedience."};
     static constexpr Pattern kAll[] = {"All {arrived} that {nation's} runners delivered were obeyed.",
                                        "{nation's} runners delivered {arrived}, and not one was disobeyed."};
     static constexpr Pattern kNone[] = {"All {arrived} that {nation's} runners delivered were disobeyed.",
@@ -172,12 +174,6 @@ struct Ways {
                                         "On {nation's} side the price was {lost}."};
     return kWays;
   }
-  Patterns operator()(const ScoutsHome&) const {
-    static constexpr Pattern kWays[] = {"{nation} had {returned} home with a report.",
-                                        "Home to {nation} came {returned}.",
-                                        "{nation} saw {returned} come back to tell of it."};
-    return kWays;
-  }
   Patterns operator()(const LearnedBrigades&) const {
     static constexpr Pattern kWays[] = {
         "From their reports {nation} knew of {names} on {enemy's} side.",
@@ -193,10 +189,9 @@ struct Ways {
     return kWays;
   }
   Patterns operator()(const LearnedGround&) const {
-    static constexpr Pattern kWays[] = {
-        "The riders put {names} on {nation's} map.",
-        "{nation} had word of {names} before its army marched into the question.",
-        "Of the ground {nation} learned of {names}."};
+    static constexpr Pattern kWays[] = {"The riders put {names} on {nation's} map.",
+                                        "{nation} had word of {names} before its army had to find it out.",
+                                        "Of the ground {nation} learned of {names}."};
     return kWays;
   }
   Patterns operator()(const Granted& one) const {

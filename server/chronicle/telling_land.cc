@@ -109,12 +109,15 @@ class Ways {
         "Of {south of} {south} lost {south lost}; of {north of} {north} lost {north lost}."};
     return one.lost[0] + one.lost[1] == 0 ? Patterns(kNobody) : Patterns(kWays);
   }
-  Patterns operator()(const Lead&) const {
+  Patterns operator()(const Lead& one) const {
+    static constexpr Pattern kLate[] = {
+        "It was the {turn} turn before {nation} was ahead for good, by {score} to {against}.",
+        "Until the {turn} turn nobody could call the day {nation's}; then it stood at {score} to {against}."};
     static constexpr Pattern kWays[] = {
         "From the {turn} turn, when {nation} stood at {score} to {against}, it was never caught.",
         "{nation} went ahead for good in the {turn} turn, by {score} to {against}.",
         "The lead that decided the day was {nation's} from the {turn} turn, at {score} to {against}."};
-    return kWays;
+    return one.late ? Patterns(kLate) : Patterns(kWays);
   }
   Patterns operator()(const Swing& one) const {
     static constexpr Pattern kFree[] = {
@@ -141,7 +144,7 @@ class Ways {
         "The fire of {by} made an end of {unit of} in the {turn} turn.",
         "{nation} lost {unit} in the {turn} turn to the fire of {by}.",
         "Nothing remained of {unit of} after {by} had fired in the {turn} turn.",
-        "Under the fire of {by} {unit of} melted away in the {turn} turn.",
+        "Under the fire of {by}, {unit of} melted away in the {turn} turn.",
         "The {turn} turn was one volley too many for {unit of}, and {by} fired it."};
     static constexpr Pattern kDriven[] = {
         "The fire of {by} drove {unit of} from the field in the {turn} turn.",
@@ -231,11 +234,15 @@ class Ways {
     static constexpr Pattern kClosed[] = {
         "The match was closed in the {turn} turn, with {south} at {banners} and {north} at {against}, and "
         "nobody has the day."};
+    static constexpr Pattern kLevel[] = {
+        "The {turn} turn was the last that was allowed, and a count level at {score} gives the day to "
+        "{winner}."};
     switch (one.decided) {
       case Decided::kNoUnits:
         return kNoUnits;
       case Decided::kLimit:
-        return one.winner == Seat::kNone ? Patterns(kDraw) : Patterns(kLimit);
+        if (one.winner == Seat::kNone) return kDraw;
+        return one.score[0] == one.score[1] ? Patterns(kLevel) : Patterns(kLimit);
       case Decided::kResigned:
         return kResigned;
       case Decided::kAgreed:

@@ -104,12 +104,16 @@ struct Ways {
     const bool nobody = one.sunk[0] + one.sunk[1] + one.withdrawn[0] + one.withdrawn[1] == 0;
     return nobody ? Patterns(kNobody) : Patterns(kWays);
   }
-  Patterns operator()(const Lead&) const {
+  Patterns operator()(const Lead& one) const {
+    static constexpr Pattern kLate[] = {
+        "It was the {turn} turn before {nation} was ahead for good, by {score} points to {against}.",
+        "Until the {turn} turn nobody could call the day {nation's}; then it stood at {score} points to "
+        "{against}."};
     static constexpr Pattern kWays[] = {
         "From the {turn} turn, with {score} points sunk to {against}, {nation} was never caught.",
         "{nation} went ahead for good in the {turn} turn, by {score} points to {against}.",
         "The lead that decided the day was {nation's} from the {turn} turn, at {score} points to {against}."};
-    return kWays;
+    return one.late ? Patterns(kLate) : Patterns(kWays);
   }
   Patterns operator()(const Swing& one) const {
     static constexpr Pattern kFree[] = {

@@ -59,7 +59,9 @@ class Put {
     const int own = one.score[index_of(winner)], other = one.score[1 - index_of(winner)];
     text("score", number(own));
     text("against", number(other));
-    text("banners", count(own, names_.at_sea() ? "point" : "banner"));
+    const std::string unit = names_.at_sea() ? "point" : "banner";
+    text("banners", own == 0 ? "no " + unit + "s" : count(own, unit));
+    text("level", own == 0 ? "nothing" : number(own));
     text("turns", count(one.turn, "turn"));
     turn(one.turn);
   }
@@ -223,11 +225,6 @@ class Put {
     if (one.captured > 0)
       parts.push_back((one.killed > 0 ? number(one.captured) : count(one.captured, "scout")) + " captured");
     text("lost", list(parts));
-  }
-  void operator()(const ScoutsHome& one) {
-    nation("nation", one.side);
-    text("returned", count(one.returned, "scout"));
-    text("reports", count(one.returned, "report"));
   }
   void operator()(const LearnedBrigades& one) { learn(one.side, one.brigades); }
   void operator()(const LearnedBrigadier& one) {

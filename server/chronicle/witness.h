@@ -52,7 +52,7 @@ class ScoutingWitness {
 
  private:
   struct Side {
-    Refs lost, home, brigades, ground;
+    Refs lost, brigades, ground;
     int killed = 0, captured = 0;
     std::vector<std::string> brigade_names, features;
   };

@@ -189,7 +189,7 @@ class LandDeriver : public Deriver {
     EXPECT_EQ(arrived.retreats(), one.retreats);
     says_brigadier(one.side, arrived.brigade());
     says(std::string("to ") + kOrders[arrived.sent()]);
-    says(kOrders[arrived.adopted()]);
+    says(is_brief() && one.retreats ? "rear" : kOrders[arrived.adopted()]);
     if (is_brief()) return;
     says(word(static_cast<int>(arrived.die())));
     says(word(static_cast<int>(arrived.rating())));
@@ -454,10 +454,10 @@ class LandDeriver : public Deriver {
       EXPECT_EQ(one.turn, ground.turn_limit() == 0 ? 25 : static_cast<int>(ground.turn_limit()));
     }
     EXPECT_EQ(outcome.reason() == v1::END_REASON_CLOSED, one.decided == Decided::kClosed);
-    if (one.winner != kit::Seat::kNone) says_nation(one.winner);
+    says_who_won(one.winner);
     if (is_brief() || one.turn == 0) return;
-    says(word(one.score[0]));
-    says(word(one.score[1]));
+    says_score(one.score[0]);
+    says_score(one.score[1]);
     says_its_turn(one.turn);
   }
 
@@ -521,16 +521,6 @@ class LandDeriver : public Deriver {
     says_nation(one.side);
     if (killed > 0) says(word(killed) + " scout");
     if (captured > 0) says(word(captured));
-  }
-  void check(const ScoutsHome& one) {
-    for (std::size_t i = 0; i < refs().size(); ++i) {
-      const auto* event = scouted(v1::ScoutingEvent::kReturned, i);
-      if (event) {
-        EXPECT_EQ(side_of_scout(event->returned().scout()), one.side);
-      }
-    }
-    says_nation(one.side);
-    says(word(static_cast<int>(refs().size())) + " scout");
   }
   void check(const LearnedBrigades& one) {
     for (std::size_t i = 0; i < refs().size(); ++i) {

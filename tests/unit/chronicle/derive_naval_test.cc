@@ -240,15 +240,18 @@ class NavalDeriver : public Deriver {
         }
       }
     }
-    if (one.winner != kit::Seat::kNone) says_nation(one.winner);
+    says_who_won(one.winner);
     if (is_brief() || one.turn == 0) return;
-    says(word(one.score[0]));
-    says(word(one.score[1]));
+    says_score(one.score[0]);
+    says_score(one.score[1]);
     says_its_turn(one.turn);
   }
 };
 
-TEST(Derive, K5_EverySentenceOfABattleAtSeaFollowsFromItsEvents) { derive_all<NavalDeriver>(true); }
+TEST(Derive, K5_EverySentenceOfABattleAtSeaFollowsFromItsEvents) {
+  derive_all<NavalDeriver>(true);
+  expect_all_told(FactBody(FirstShot{}).index(), std::variant_size_v<FactBody>);
+}
 
 }  // namespace
 }  // namespace galloper::chronicle
