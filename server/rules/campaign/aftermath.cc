@@ -79,7 +79,8 @@ void settle(Campaign& campaign, EngagementId id, const Ends& ends, std::int64_t 
     }
   }
   if (ends.result == 0) return;
-  const BattleResult result = corrected(campaign.ledger, ends);
+  BattleResult copy;
+  const BattleResult& result = standing(campaign.ledger, ends, copy);
   for (const BrigadeReport& report : result.brigades) {
     if (Brigadier* brigadier = find(campaign.brigadiers, report.brigadier))
       read_aftermath(campaign, *brigadier, result, report, engagement, counts);

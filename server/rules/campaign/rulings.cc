@@ -106,6 +106,11 @@ BattleResult corrected(const std::vector<Entry>& ledger, const Ends& ends) {
   return result;
 }
 
+const BattleResult& standing(const std::vector<Entry>& ledger, const Ends& ends, BattleResult& copy) {
+  if (ends.rulings.empty()) return std::get<ResultEntered>(at(ledger, ends.result).body).result;
+  return copy = corrected(ledger, ends);
+}
+
 // The last standing ruling decides how it counts; a forfeit leaves what happened on the field.
 Verdict judge(const std::vector<Entry>& ledger, const Ends& ends, const Engagement& engagement) {
   Verdict verdict;
@@ -114,7 +119,8 @@ Verdict judge(const std::vector<Entry>& ledger, const Ends& ends, const Engageme
     const bool was_corrected = std::any_of(rulings.begin(), rulings.end(), [&](Sequence sequence) {
       return std::holds_alternative<ResultCorrected>(at(ledger, sequence).body);
     });
-    judge_battle(corrected(ledger, ends), was_corrected, verdict);
+    BattleResult copy;
+    judge_battle(standing(ledger, ends, copy), was_corrected, verdict);
   }
   if (!rulings.empty()) {
     const Body& last = at(ledger, rulings.back()).body;

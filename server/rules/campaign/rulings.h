@@ -20,6 +20,8 @@ struct Ends {
 std::vector<Ends> ends_of(const std::vector<Entry>& ledger);
 // The result with its standing corrections. Precondition: it has one.
 BattleResult corrected(const std::vector<Entry>& ledger, const Ends& ends);
+// The same, in `copy` only where something was ruled on it: a season has hundreds.
+const BattleResult& standing(const std::vector<Entry>& ledger, const Ends& ends, BattleResult& copy);
 Verdict judge(const std::vector<Entry>& ledger, const Ends& ends, const Engagement& engagement);
 
 }  // namespace galloper::campaign

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "server/rules/campaign/dice_record.h"
+#include "server/rules/campaign/rulings.h"
 
 namespace galloper::campaign {
 namespace {
@@ -137,8 +138,10 @@ std::vector<BrigadeView> brigade_views(const Campaign& campaign, const Viewer& v
     for (std::size_t i = 0; i < brigade.units.size(); ++i)
       seen.units.push_back({static_cast<std::uint8_t>(i), brigade.units[i].spec, brigade.units[i].lost});
   }
+  BattleResult copy;
   for (const Engagement* battle : disclosed_battles(campaign, viewer)) {
-    for (const BrigadeReport& report : standing_result(campaign, *battle).brigades) {
+    for (const BrigadeReport& report :
+         standing(campaign.ledger, {battle->result, battle->rulings}, copy).brigades) {
       const Brigade* brigade = find(campaign.brigades, report.brigade);
       if (brigade == nullptr || sees_secrets_of(viewer, brigade->nation)) continue;
       std::vector<UnitView>& units = views[report.brigade - 1].units;
@@ -160,9 +163,11 @@ std::vector<ShipView> ship_views(const Campaign& campaign, const Viewer& viewer)
                      own ? ship.damage : std::uint8_t{0}, own && ship.sunk});
   }
   const auto returned = returned_ships(campaign);
+  BattleResult copy;
   for (const Engagement* battle : disclosed_battles(campaign, viewer)) {
     if (battle->verdict.award == Award::kAnnulled) continue;
-    for (const ShipReport& report : standing_result(campaign, *battle).ships) {
+    for (const ShipReport& report :
+         standing(campaign.ledger, {battle->result, battle->rulings}, copy).ships) {
       const Ship* ship = find(campaign.ships, report.ship);
       if (ship == nullptr || sees_secrets_of(viewer, ship->nation)) continue;
       const auto back = returned.find(report.ship);

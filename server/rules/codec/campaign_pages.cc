@@ -132,10 +132,20 @@ void CampaignPages::nation(const NationView& nation, v1::NationPage* out) const 
 
 template <class Records>
 void CampaignPages::rulings(EngagementId engagement, Records* out) const {
-  for (const Entry& entry : view_.ledger) {
-    if (engagement_in(entry.body) == engagement && is_ruling(std::visit(KindOf{}, entry.body)))
-      record(entry, out->Add());
+  for (const Entry* entry : all_rulings()) {
+    if (engagement_in(entry->body) == engagement) record(*entry, out->Add());
   }
+}
+
+const std::vector<const Entry*>& CampaignPages::all_rulings() const {
+  const std::pair ledger(view_.ledger.data(), view_.ledger.size());
+  if (rulings_of_ == ledger) return rulings_;
+  rulings_of_ = ledger;
+  rulings_.clear();
+  for (const Entry& entry : view_.ledger) {
+    if (is_ruling(std::visit(KindOf{}, entry.body))) rulings_.push_back(&entry);
+  }
+  return rulings_;
 }
 
 void CampaignPages::brigadier(const BrigadierView& man, v1::BrigadierPage* out) const {

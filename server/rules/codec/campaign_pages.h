@@ -3,6 +3,8 @@
 
 #include <functional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "galloper/v1/campaign.pb.h"
 #include "server/rules/campaign/view.h"
@@ -42,9 +44,14 @@ class CampaignPages {
   void player(const AccountId& account, v1::CampaignPlayer* out) const;
   template <class Records>
   void rulings(campaign::EngagementId engagement, Records* out) const;
+  const std::vector<const campaign::Entry*>& all_rulings() const;
 
   const campaign::View& view_;
   NameOf name_of_;
+  // The rulings of the view's ledger as it was when they were looked for: every battle of every history asks
+  // for its own.
+  mutable std::vector<const campaign::Entry*> rulings_;
+  mutable std::pair<const campaign::Entry*, std::size_t> rulings_of_{};
 };
 
 }  // namespace galloper::codec
