@@ -12,8 +12,8 @@ std::string bounds_words(const v1::CampaignBounds& bounds) {
   std::string text;
   if (bounds.has_until()) text = "It ends on " + minute_words(bounds.until());
   if (bounds.engagements() != 0)
-    text +=
-        fmt::format("{}after {}", text.empty() ? "" : " or ", counted(bounds.engagements(), "engagement"));
+    text += fmt::format("{} after {}", text.empty() ? "It ends" : " or",
+                        counted(bounds.engagements(), "engagement"));
   return text.empty() ? "It goes on until an organiser ends it" : text;
 }
 

@@ -41,8 +41,10 @@ Status resolve(std::string& text, const std::map<std::string, AccountId>& accoun
   }
   std::int64_t days = 0;
   const char* end = text.data() + text.size();
-  if (!text.starts_with("@+") || std::from_chars(text.data() + 2, end, days).ptr != end - 1)
-    return wrong(fmt::format("{} is neither a person nor a day.", text));
+  if (!text.starts_with("@+")) return wrong(fmt::format("There is no {} among the people.", text));
+  const auto [after, error] = std::from_chars(text.data() + 2, end, days);
+  if (error != std::errc() || after != end - 1 || *after != 'd')
+    return wrong(fmt::format("{} is no day: \"@+3d\" is in three days.", text));
   const auto time = google::protobuf::util::TimeUtil::MillisecondsToTimestamp(now_ms + days * 24 * 3'600'000);
   text = google::protobuf::util::TimeUtil::ToString(time);
   return {};
@@ -85,8 +87,9 @@ Result<Story> read_story(std::string_view json) {
   Story story;
   story.club = field(all, "club").string_value();
   story.campaign = field(all, "campaign").string_value();
-  if (auto status = parse(field(all, "ruleset"), story.ruleset); !status)
-    return tl::unexpected(status.error());
+  if (const Value& ruleset = field(all, "ruleset"); ruleset.has_struct_value()) {
+    if (auto status = parse(ruleset, story.ruleset); !status) return tl::unexpected(status.error());
+  }
   for (const auto& [part, name] : field(all, "people").struct_value().fields())
     story.people[part] = name.string_value();
   for (const auto& name : field(all, "successors").list_value().values())

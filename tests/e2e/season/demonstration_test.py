@@ -45,7 +45,7 @@ def check_season(visitor):
     records = visitor.all("ListRecords", "records", campaign_id=summary.campaign_id)
     results = [record.engagement for record in records if record.kind == campaign_pb.RECORD_KIND_RESULT]
     assert sorted(results) == sorted(step["fight"] for step in STORY["steps"] if "fight" in step), results
-    assert sum(record.kind == campaign_pb.RECORD_KIND_CORRECTION for record in records) == 1
+    assert sum(record.kind == campaign_pb.RECORD_KIND_CORRECTION for record in records) == 2
     return [record.SerializeToString(deterministic=True) for record in records]
 
 

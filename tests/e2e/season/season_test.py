@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """A season of three nations, from the club's founding to its end: eight battles on land, three of them with scouting first, four at
-sea, a forfeit, a correction, a nation handed over; then exported, imported by a club of another server, and every page compared."""
+sea, a forfeit, corrections, a nation handed over; then exported, imported by a club of another server, and every page compared."""
 import collections
 import pathlib
 import tempfile
@@ -39,7 +39,9 @@ def check_story(season):
         assert bool(scouts) == (page.kind == KIND.Value("ENGAGEMENT_KIND_OPERATION")), page
     by_award = {page.award: page for page in engagements}
     assert AWARD.Value("ENGAGEMENT_AWARD_FORFEITED") in by_award
-    corrected = next(page for page in engagements if page.id == 1)
+    by_number = {page.id: page for page in engagements}
+    assert by_number[5].award == AWARD.Value("ENGAGEMENT_AWARD_DRAWN") and by_number[5].rulings
+    corrected = by_number[1]
     assert (corrected.south.score, corrected.north.score, corrected.award) == (4, 4, AWARD.Value("ENGAGEMENT_AWARD_DRAWN")), corrected
     assert len(corrected.rulings) == 1 and "umpires" in corrected.rulings[0].reason
     assert season.rebuilt and season.repaired, (season.rebuilt, season.repaired)
@@ -86,7 +88,7 @@ def check_terminal(season, folder):
     terminal("campaign", "almanac", season.id, folder / "almanac.html")
     html = (folder / "almanac.html").read_text()
     assert "Gerhard Sohm" in html and "<script" not in html
-    assert "ended" in terminal("--json", "campaign", "engage", season.id, "three-elms", "Ostrau", "Karsk", refused=True)
+    assert "The campaign is over" in terminal("--json", "campaign", "engage", season.id, "three-elms", "Ostrau", "Karsk", refused=True)
 
 
 def check_other_home(season, folder):
