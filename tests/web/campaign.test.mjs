@@ -137,7 +137,7 @@ async function muster(member, nation, brigadier, brigade) {
   const scene = member.page.getByRole("dialog", { name: `Brigadier ${brigadier}` });
   await scene.waitFor();
   assert.equal(await scene.locator(".die").count(), 2, "both dice of C4 are shown");
-  await scene.getByText(/rating [1-5], /).waitFor();
+  await scene.getByText(/Rating [1-5], /).waitFor();
   await member.look(`campaign-made-${nation}`);
   await scene.getByRole("button", { name: "To the roster" }).click();
   await member.done("Raise a brigade", "Raise the brigade", { "Its name": brigade }, nation);
