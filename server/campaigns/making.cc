@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "server/campaigns/matches.h"
@@ -43,17 +44,31 @@ Result<Ground> ground_of(const Parts& parts, const campaign::Campaign& campaign,
   return ground;
 }
 
-// K1: who has its match made.
+bool commands_side(const campaign::Campaign& campaign, NationId id, const AccountId& account,
+                   std::int64_t now_ms) {
+  const auto* nation = campaign::find(campaign.nations, id);
+  return nation != nullptr && campaign::commands(*nation, account, now_ms);
+}
+
+// K1: who has its match made, and who lets a computer player fight for a nation.
 Status check_may_start(const Seen& seen, const campaign::Campaign& campaign, const Engagement& engagement,
-                       const AccountId& account, std::int64_t now_ms) {
+                       const store_v1::Arrangement& arrangement, const AccountId& account,
+                       std::int64_t now_ms) {
   if (seen.role == ClubRole::kOrganiser) return {};
-  const bool commands = std::any_of(engagement.nations.begin(), engagement.nations.end(), [&](NationId id) {
-    const auto* nation = campaign::find(campaign.nations, id);
-    return nation != nullptr && campaign::commands(*nation, account, now_ms);
-  });
-  if (seen.role == ClubRole::kPlayer && commands) return {};
-  return tl::unexpected(
-      refused("K1", "Only an organiser, or who commands one of its two nations, starts an engagement."));
+  std::array<bool, 2> his{};
+  for (std::size_t side = 0; side < 2 && seen.role == ClubRole::kPlayer; ++side)
+    his[side] = commands_side(campaign, engagement.nations[side], account, now_ms);
+  if (!his[0] && !his[1])
+    return tl::unexpected(
+        refused("K1", "Only an organiser, or who commands one of its two nations, starts an engagement."));
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (bot_level(arrangement, side) == 0 || his[side]) continue;
+    const auto* nation = campaign::find(campaign.nations, engagement.nations[side]);
+    return tl::unexpected(refused(
+        "K1", fmt::format("Only an organiser, or who commands {0}, lets a computer player fight for {0}.",
+                          nation == nullptr ? "the other nation" : nation->name)));
+  }
+  return {};
 }
 
 // A side that is no computer player's is somebody's.
@@ -200,7 +215,7 @@ Result<store::CampaignMatchRow> Matches::record(Kept& kept, const Caller& caller
     if (!now) return tl::unexpected(now.error());
     if (auto member = check_may_command(*now); !member) return tl::unexpected(member.error());
     const auto* one = campaign::find(kept.campaign.engagements, id);
-    if (auto may = check_may_start(*now, kept.campaign, *one, caller.account, now_ms); !may)
+    if (auto may = check_may_start(*now, kept.campaign, *one, arrangement, caller.account, now_ms); !may)
       return tl::unexpected(may.error());
     return act;
   };
@@ -228,7 +243,7 @@ Result<v1::StartEngagementResponse> Campaigns::start_engagement(const Caller& ca
     const std::unique_lock lock((*kept)->mutex);
     const auto* engagement = campaign::find((*kept)->campaign.engagements, request.engagement());
     if (engagement != nullptr) {
-      if (auto may = check_may_start(*seen, (*kept)->campaign, *engagement, caller.account,
+      if (auto may = check_may_start(*seen, (*kept)->campaign, *engagement, *arrangement, caller.account,
                                      impl_->parts.clock.now_ms());
           !may)
         return tl::unexpected(may.error());

@@ -53,9 +53,9 @@ TEST_F(CampaignMatches, K3_OperationsAndBattlesAtSeaComeHomeToo) {
   open();
   const auto land = agreed(v1::ENGAGEMENT_KIND_OPERATION, "orlau-heath");
   const auto sea = agreed(v1::ENGAGEMENT_KIND_NAVAL, "dogger-line");
-  const auto first = start(bob_, land);
+  const auto first = start(anna_, land);
   ASSERT_TRUE(first) << first.error().message;
-  const auto second = start(carl_, sea);
+  const auto second = start(anna_, sea);
   ASSERT_TRUE(second) << second.error().message;
   wait_for_end(first->match_id());
   wait_for_end(second->match_id());
@@ -149,8 +149,10 @@ TEST_F(CampaignMatches, K1_OrganisersAndWhoCommandsOneOfTheTwoNationsStartIt) {
   // Whom a nation is handed to commands it, its players do not.
   done(hand(2, dora_));
   EXPECT_REFUSED(start(carl_, id), kFailedPrecondition, words);
+  // Nobody lets a computer player fight for another's nation.
+  EXPECT_REFUSED(start(dora_, id, 1, 0), kFailedPrecondition, "who commands Ostrau");
   EXPECT_EQ(entries(), before + 1);
-  EXPECT_TRUE(start(dora_, id));
+  EXPECT_TRUE(start(dora_, id, 0, 1));
 }
 
 TEST_F(CampaignMatches, WhatSpeaksAgainstAMatchIsFoundBeforeAnythingIsWritten) {
@@ -211,7 +213,7 @@ TEST_F(CampaignMatches, AHandedNationTakesItsSeatsAlongAndBringsThemBack) {
 TEST_F(CampaignMatches, PlayersComeAndGoWithTheirSeats) {
   open();
   const auto id = agreed(v1::ENGAGEMENT_KIND_LAND, "three-elms");
-  const auto match = start(bob_, id, 0, 1)->match_id();
+  const auto match = start(anna_, id, 0, 1)->match_id();
   done(plays(1, fred_));
   campaigns_->settle();
   EXPECT_EQ(sees_as(fred_, match), v1::VIEWER_SOUTH);

@@ -16,6 +16,7 @@ class Elsewhere : public MatchesTest {
   using MatchesTest::campaigns_;
   using MatchesTest::club_;
   using MatchesTest::done;
+  using MatchesTest::info;
   using MatchesTest::on_disk;
   using MatchesTest::open;
   using MatchesTest::pages;
@@ -66,7 +67,10 @@ class Transfer : public MatchesTest {
       EXPECT_FALSE(answer->has_campaign());
     }
   }
-  static std::uint64_t finished(Elsewhere& at) { return at.store_->statistics().finished_matches; }
+  // Of whatever came from elsewhere.
+  static std::size_t finished(Elsewhere& at) {
+    return at.store_->list_matches({.filter = store::MatchQuery::Filter::kFinished}).value().size();
+  }
 };
 
 TEST_F(Transfer, K6_AllPagesAreTheSameElsewhere) {
@@ -86,7 +90,11 @@ TEST_F(Transfer, K6_AllPagesAreTheSameElsewhere) {
   at.campaign_ = campaign_;
   EXPECT_EQ(at.on_disk(), on_disk());
   EXPECT_EQ(at.pages(), before);
-  // And after a restart; and again out of there, but for the club.
+  for (const auto& engagement : on_disk().engagements) {
+    const std::string match = to_string(engagement.match);
+    EXPECT_EQ(at.info(match).DebugString(), info(match).DebugString());
+  }
+  // And after a restart.
   at.open();
   EXPECT_EQ(at.pages(), before);
 
@@ -270,6 +278,7 @@ TEST_F(Transfer, K6_AForgedFileIsRefusedByNameOfWhatIsForged) {
     EXPECT_FALSE(check(file, ShippedSource::games(), {}));
   }
   EXPECT_TRUE(import(at, pack(good)));
+  EXPECT_EQ(finished(at), 2u);
 }
 
 }  // namespace
