@@ -99,6 +99,8 @@ int campaign_match(Terminal& terminal) {
   v1::GetEngagementOfMatchRequest request;
   request.set_match_id(terminal.arguments().id);
   return finish(terminal, terminal.call(request), [&](const auto& reply) {
+    if (reply.campaign_id().empty())
+      return std::string("The match is fought for no campaign that you may read.");
     Names names(terminal, reply.campaign_id());
     return fmt::format("{} ({})\n{}{}", harmless(reply.campaign_name()), reply.campaign_id(),
                        whole_words(reply.engagement(), names), aftermath_words(reply.aftermath()));

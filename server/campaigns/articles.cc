@@ -52,6 +52,13 @@ void set_entry(const Reading& reading, const Engagement& engagement, store_v1::C
   *out->mutable_article() = std::move(*chronicle.mutable_article());
 }
 
+// Every match may be asked about: of those that are fought for no campaign that the caller may know of the
+// answer is empty.
+Result<v1::GetEngagementOfMatchResponse> or_of_none(Result<v1::GetEngagementOfMatchResponse> found) {
+  if (!found && found.error().code == ErrorCode::kNotFound) return v1::GetEngagementOfMatchResponse();
+  return found;
+}
+
 }  // namespace
 
 Result<std::vector<store_v1::Record>> Campaigns::Impl::log_of(const MatchId& match) const {
@@ -134,16 +141,14 @@ Result<v1::GetEngagementOfMatchResponse> Campaigns::answer(const Caller& caller,
     if (!found) return tl::unexpected(found.error());
     return tables.find(found->campaign);
   });
-  if (!row) return tl::unexpected(row.error());
+  if (!row) return or_of_none(Result<v1::GetEngagementOfMatchResponse>(tl::unexpected(row.error())));
   const std::string campaign_id = to_string(row->id);
-  return reading_of(
+  return or_of_none(reading_of(
       *impl_, caller, campaign_id, [&](Reading& reading) -> Result<v1::GetEngagementOfMatchResponse> {
-        const auto* engagement = campaign::engagement_of(reading.campaign(), *match);
-        // To whom the match is not to be read, it is fought for no campaign.
-        if (engagement == nullptr || !campaign::sees_battle(reading.viewer(), *engagement))
-          return fail(ErrorCode::kNotFound, "The match is fought for no campaign.");
-        reading.read_rulings();
         v1::GetEngagementOfMatchResponse response;
+        const auto* engagement = campaign::engagement_of(reading.campaign(), *match);
+        if (engagement == nullptr || !campaign::sees_battle(reading.viewer(), *engagement)) return response;
+        reading.read_rulings();
         response.set_campaign_id(campaign_id);
         response.set_campaign_name(reading.seen().row.name);
         reading.engagement(*engagement, response.mutable_engagement());
@@ -152,7 +157,7 @@ Result<v1::GetEngagementOfMatchResponse> Campaigns::answer(const Caller& caller,
         if (discloses(reading, *engagement))
           move_all(chronicle::aftermath(reading.campaign(), *engagement), response.mutable_aftermath());
         return response;
-      });
+      }));
 }
 
 Result<v1::ListArticlesResponse> Campaigns::answer(const Caller& caller,

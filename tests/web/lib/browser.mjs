@@ -38,8 +38,6 @@ export function listen(page) {
   page.on("pageerror", (error) => watch.faults.push(String(error)));
   page.on("console", (message) => {
     if (message.type() !== "error" && !/Content.Security.Policy/i.test(message.text())) return;
-    // A match of no campaign: asking is how one finds out.
-    if (/GetEngagementOfMatch$/.test(message.location().url) && /404/.test(message.text())) return;
     if (watch.excused && /ERR_CONNECTION|WebSocket|ERR_EMPTY_RESPONSE|ERR_SOCKET|Failed to load resource/.test(message.text())) return;
     watch.faults.push(message.text());
   });
