@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t kHeldMs = 10 * 60 * 1000;
 // Bytes of all files under way, each way. Full: exports that have waited longest go, and are made again when
-// the next piece is asked for; no further import begins.
+// the next piece is asked for; no further piece is taken in.
 constexpr std::uint64_t kMostHeld = 256ULL << 20;
 
 std::string digest_of(std::string_view bytes) {
@@ -239,10 +239,6 @@ Result<std::optional<std::string>> add_piece(Transfers& transfers, const Account
       return fail(ErrorCode::kAborted,
                   "The pieces before this one are not here: begin again with the first.");
     if (at != uploads.end()) uploads.erase(at);
-    std::uint64_t bytes = request.size();
-    for (const auto& [other, one] : uploads) bytes += one.size;
-    if (bytes > kMostHeld)
-      return fail(ErrorCode::kResourceExhausted, "Too many campaigns are being taken in: try again soon.");
     at = uploads.emplace(account, Upload{request.upload_id(), club, request.size(), {}, 0}).first;
   }
   Upload& upload = at->second;
@@ -251,6 +247,10 @@ Result<std::optional<std::string>> add_piece(Transfers& transfers, const Account
     return fail(ErrorCode::kInvalidArgument,
                 fmt::format("Pieces come in order: the next begins at {}, not at {}.", upload.bytes.size(),
                             request.offset()));
+  std::uint64_t held = request.piece().size();
+  for (const auto& [other, one] : uploads) held += one.bytes.size();
+  if (held > kMostHeld)
+    return fail(ErrorCode::kResourceExhausted, "Too many campaigns are being taken in: try again soon.");
   const std::string_view known = std::string_view(upload.bytes).substr(request.offset());
   if (known.empty()) {
     upload.bytes += request.piece();
@@ -338,12 +338,16 @@ Result<v1::ImportCampaignResponse> Campaigns::answer(const Caller& caller,
       [&](const CampaignTables& tables) { return check_may_import(tables, *id, caller.account, &club); });
   if (!may) return tl::unexpected(may.error());
   if (auto piece = check_piece(request, parts.limits); !piece) return tl::unexpected(piece.error());
+  // The last piece waits for nobody: sent again, it is taken when the other campaign is in.
+  std::unique_lock importing(impl_->transfers->importing, std::defer_lock);
+  if (request.offset() + request.piece().size() == request.size() && !importing.try_lock())
+    return fail(ErrorCode::kResourceExhausted,
+                "Another campaign is being taken in at this moment: send the last piece again.");
   auto whole = add_piece(*impl_->transfers, caller.account, *id, parts.clock.now_ms(), request);
   if (!whole) return tl::unexpected(whole.error());
   v1::ImportCampaignResponse response;
   if (!*whole) return response;
 
-  const std::lock_guard lock(impl_->transfers->importing);
   const auto file = unpack(**whole);
   if (!file) return tl::unexpected(file.error());
   const auto checked = check(*file, parts.games, parts.limits);

@@ -281,5 +281,28 @@ TEST_F(Transfer, K6_AForgedFileIsRefusedByNameOfWhatIsForged) {
   EXPECT_EQ(finished(at), 2u);
 }
 
+// Somebody who packs a changed content anew gets it read, or an answer that says what is wrong.
+TEST_F(Transfer, K6_WhateverIsChangedWithinIsReadOrRefused) {
+  season();
+  const auto good = unpack(exported(anna_).value()).value().SerializeAsString();
+  SeededRandom random(7);
+  int refused = 0, asked = 0;
+  for (int i = 0; i < 120; ++i) {
+    auto bytes = good;
+    auto& byte = bytes[random.below(bytes.size())];
+    byte = static_cast<char>(byte ^ (1 << random.below(8)));
+    store_v1::CampaignFile file;
+    if (!file.ParseFromString(bytes)) continue;
+    ++asked;
+    const auto checked = check(file, ShippedSource::games(), {});
+    if (checked) continue;
+    ++refused;
+    EXPECT_EQ(checked.error().code, ErrorCode::kInvalidArgument);
+    EXPECT_THAT(checked.error().message, testing::Not(testing::IsEmpty()));
+  }
+  EXPECT_GT(asked, 40);
+  EXPECT_GT(refused, asked / 4);
+}
+
 }  // namespace
 }  // namespace galloper::campaigns
