@@ -228,18 +228,20 @@ std::vector<Paragraph> land_paragraphs(const Facts& facts, Teller& teller) {
     field.erase(field.begin());
   }
   add(paragraphs, told(field, teller));
-  const auto [early, late] = halves(fighting(facts, scouts.empty() ? 2 * kLongest - 2 : kLongest));
-  add(paragraphs, told(early, teller));
-  add(paragraphs, told(late, teller));
+  Chosen battle = fighting(facts, scouts.empty() ? 2 * kLongest - 2 : kLongest);
   Chosen orders = command(facts);
+  Chosen after = afterwards(facts);
   // One sentence is no paragraph.
-  if (orders.size() == 1 && !early.empty()) {
-    append(paragraphs.back(), told(orders, teller));
+  if (orders.size() == 1) {
+    const bool is_count = std::holds_alternative<Despatches>(orders.front()->body);
+    Chosen& with = is_count ? after : battle;
+    with.push_back(orders.front());
+    if (!is_count) sort_by_time(with);
     orders.clear();
   }
-  add(paragraphs, told(orders, teller));
-  add(paragraphs, told(decision(facts), teller));
-  add(paragraphs, told(afterwards(facts), teller));
+  const auto [early, late] = halves(battle);
+  for (const Chosen& chosen : {early, late, orders, decision(facts), after})
+    add(paragraphs, told(chosen, teller));
   add(paragraphs, told(all_of<NoBattle>(facts), teller));
   return paragraphs;
 }

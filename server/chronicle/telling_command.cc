@@ -92,7 +92,8 @@ struct Ways {
   }
   Patterns operator()(const AgainstTheOdds&) const {
     static constexpr Pattern kWays[] = {
-        "{brigadier}, with a rating of {rating}, threw {die} in the {turn} turn and did {order} as ordered.",
+        "{brigadier}, with a rating of {rating}, threw {die} in the {turn} turn and obeyed the order to "
+        "{order}.",
         "The order to {order} reached {brigadier} in the {turn} turn and, at a rating of {rating}, was "
         "obeyed on a throw of {die}.",
         "At a rating of {rating} little is expected of {brigadier}, but in the {turn} turn the die showed "

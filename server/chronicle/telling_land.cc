@@ -235,7 +235,7 @@ class Ways {
         "The match was closed in the {turn} turn, with {south} at {banners} and {north} at {against}, and "
         "nobody has the day."};
     static constexpr Pattern kLevel[] = {
-        "The {turn} turn was the last that was allowed, and a count level at {score} gives the day to "
+        "The {turn} turn was the last that was allowed, and a count level at {level} gives the day to "
         "{winner}."};
     switch (one.decided) {
       case Decided::kNoUnits:

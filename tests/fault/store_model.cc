@@ -9,6 +9,8 @@ namespace galloper::fault {
 
 using store::AccountRow;
 using store::Append;
+using store::CampaignId;
+using store::CampaignTables;
 using store::ClubId;
 using store::ClubTables;
 using store::LogRow;
@@ -129,6 +131,26 @@ void StoreModel::create_club() {
   }));
 }
 
+// A campaign of the last club with the first entries of its ledger.
+void StoreModel::create_campaign() {
+  if (clubs_.empty()) return;
+  const auto id = new_id<CampaignId>(1, random_);
+  Asked* asked = ask(Asked::Kind::kCampaign, MatchId{id.bytes}, "");
+  answer(asked, store_->change_campaigns([&](CampaignTables& tables) -> Status {
+    const auto club = tables.clubs().find_club(clubs_.back());
+    if (!club) return tl::unexpected(club.error());
+    store::CampaignRow row;
+    row.id = id;
+    row.club = club->key;
+    row.name = "Campaign";
+    row.creator = club->creator;
+    row.secret = std::string(32, 's');
+    const auto key = tables.insert(row);
+    if (!key) return tl::unexpected(key.error());
+    return tables.append(*key, 0, std::vector<std::string>{"one", "two"}, {});
+  }));
+}
+
 void StoreModel::work() {
   pending_rows_.clear();
   const std::size_t refused_before = asked_.size();
@@ -140,6 +162,7 @@ void StoreModel::work() {
   if (playing.size() < 8) create();
   if (random_.below(10) == 0) create_account();
   if (random_.below(10) == 0) create_club();
+  if (random_.below(10) == 0) create_campaign();
   for (auto rows = random_.below(40); rows > 0 && !playing.empty(); --rows) {
     const std::size_t chosen = random_.below(playing.size());
     const bool finish = playing[chosen]->bodies.size() > 5 && random_.below(20) == 0;
@@ -168,6 +191,9 @@ void StoreModel::keep(const Asked& asked) {
     case Asked::Kind::kClub:
       clubs_.push_back(ClubId{asked.match.bytes});
       break;
+    case Asked::Kind::kCampaign:
+      campaigns_.push_back(CampaignId{asked.match.bytes});
+      break;
   }
 }
 
@@ -191,6 +217,14 @@ bool StoreModel::is_kept(const Asked& asked) {
     return store_
         ->read_clubs([&](const ClubTables& clubs) -> Status {
           const auto found = clubs.find_club(ClubId{asked.match.bytes});
+          return found ? Status{} : tl::unexpected(found.error());
+        })
+        .has_value();
+  }
+  if (asked.kind == Asked::Kind::kCampaign) {
+    return store_
+        ->read_campaigns([&](const CampaignTables& tables) -> Status {
+          const auto found = tables.find(CampaignId{asked.match.bytes});
           return found ? Status{} : tl::unexpected(found.error());
         })
         .has_value();
@@ -263,6 +297,7 @@ void StoreModel::compare() {
   EXPECT_EQ(store_->statistics().live_matches, matches_.size() - finished);
   for (const std::string& name : accounts_) EXPECT_TRUE(store_->find_account_by_skeleton(name)) << name;
   compare_clubs();
+  compare_campaigns();
 }
 
 // A club is there with its organiser and its record.
@@ -273,6 +308,21 @@ void StoreModel::compare_clubs() {
       if (!club) return tl::unexpected(club.error());
       EXPECT_EQ(tables.count_members(club->key)->organisers, 1u);
       EXPECT_EQ(tables.list_changes(club->key, 0, 10)->size(), 1u);
+    }
+    return {};
+  });
+  EXPECT_TRUE(status) << status.error().message;
+}
+
+// A campaign is there with its whole ledger.
+void StoreModel::compare_campaigns() {
+  const auto status = store_->read_campaigns([&](const CampaignTables& tables) -> Status {
+    for (const CampaignId& id : campaigns_) {
+      const auto campaign = tables.find(id);
+      if (!campaign) return tl::unexpected(campaign.error());
+      const auto ledger = tables.load(campaign->key, 0);
+      if (!ledger) return tl::unexpected(ledger.error());
+      EXPECT_EQ(*ledger, (std::vector<std::string>{"one", "two"}));
     }
     return {};
   });

@@ -59,9 +59,9 @@ class StoreModel {
 
  private:
   struct Asked {
-    enum class Kind { kCreate, kRow, kFinish, kAccount, kClub };
+    enum class Kind { kCreate, kRow, kFinish, kAccount, kClub, kCampaign };
     Kind kind = Kind::kRow;
-    MatchId match;     // or, with the same bytes, a club
+    MatchId match;     // or, with the same bytes, a club or a campaign
     std::string text;  // body of a row, or name of an account
     Status outcome;
     bool answered = false;
@@ -73,6 +73,7 @@ class StoreModel {
   void append(ModelMatch& match, bool finish);
   void create_account();
   void create_club();
+  void create_campaign();
   void wait();
   void take_over_acknowledged();
   void take_over_kept(bool in_order);
@@ -81,6 +82,7 @@ class StoreModel {
   void keep(const Asked& asked);
   void compare();
   void compare_clubs();
+  void compare_campaigns();
 
   FaultDisk& disk_;
   SeededRandom random_;
@@ -91,6 +93,7 @@ class StoreModel {
   std::map<MatchId, ModelMatch> matches_;
   std::vector<std::string> accounts_;
   std::vector<store::ClubId> clubs_;
+  std::vector<store::CampaignId> campaigns_;
   // Since the last check, in the order of the calls.
   std::vector<std::unique_ptr<Asked>> asked_;
   // Rows asked for in this round, by match.

@@ -85,6 +85,8 @@ class Match {
 
   std::vector<store_v1::Record> run() {
     take(table_->referee(kit::Begin{}, dice_));
+    // As after a restored backup.
+    if (play_.undo_every != 0) log_.emplace_back().mutable_new_secret()->set_commitment_index(1);
     for (std::size_t i = 1; !table_->outcome() && i < 20'000; ++i) {
       if (play_.close_after != 0 && i > play_.close_after) {
         take(table_->referee(kit::Close{}, dice_));
@@ -149,7 +151,7 @@ class Match {
     }
     table_ = module_.open(begin_).value();
     for (std::size_t i = 0; i < log_.size(); ++i) {
-      if (undone[i] || log_[i].has_undo()) continue;
+      if (undone[i] || log_[i].has_undo() || log_[i].has_new_secret()) continue;
       ASSERT_TRUE(table_->replay(log_[i], 0).has_value());
     }
   }
@@ -195,7 +197,8 @@ Battle fight(const Play& play) {
     if (record.has_undo()) undone[record.undo().sequence() - 1] = true;
   }
   for (std::size_t i = 0; i < battle.log.size(); ++i) {
-    if (!undone[i] && !battle.log[i].has_undo()) standing.push_back(battle.log[i]);
+    if (!undone[i] && !battle.log[i].has_undo() && !battle.log[i].has_new_secret())
+      standing.push_back(battle.log[i]);
   }
   auto result = codec::result_of_log(standing, battle.engagement());
   EXPECT_TRUE(result.has_value()) << result.error().message;

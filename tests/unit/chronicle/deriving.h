@@ -99,6 +99,7 @@ class Deriver {
   void says_nation(kit::Seat side) const { says(nation(side)); }
   void says_score(int score) const {
     const bool none = score == 0 && (text().find("no banners") != std::string::npos ||
+                                     text().find("nothing") != std::string::npos ||
                                      text().find("no points") != std::string::npos);
     if (!none) says(word(score));
   }
