@@ -37,6 +37,7 @@ struct Story {
   std::map<std::string, std::string> people;
   // Who come after brigadiers that have fallen.
   std::vector<std::string> successors;
+  // A step's place is part of its identity (demonstration.cc): once a season was begun, steps are only added.
   std::vector<StoryStep> steps;
 };
 
