@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""`galloperd --demonstration` makes one season for visitors, though it is killed in the middle and started again."""
+"""`galloperd --demonstration` makes one season for visitors, though it is killed in the middle and started again, and somebody has its organiser's name."""
 import time
 
-from people import Visitor, campaign_pb
+from people import PASSWORD, Person, Visitor, account_grpc, account_pb, campaign_pb, grpc
 from story import STORY
 from galloper_harness import Server
 from pages import standings_of
@@ -49,8 +49,29 @@ def check_season(visitor):
     return [record.SerializeToString(deterministic=True) for record in records]
 
 
+def check_namesake(server, name):
+    """Who had the name before has nothing of the season's; its own people nobody can sign in as."""
+    with Visitor(server) as visitor:
+        accounts = account_grpc.AccountServiceStub(visitor.channel)
+        token = accounts.SignIn(account_pb.SignInRequest(name=name, password=PASSWORD), timeout=60).token
+        [summary] = seasons(visitor)
+        visitor.metadata = [("authorization", f"Bearer {token}")]
+        assert not visitor.ask("GetCampaign", campaign_id=summary.campaign_id).role
+        for password in (PASSWORD, "!", "!!!!!!!!"):
+            try:
+                accounts.SignIn(account_pb.SignInRequest(name=f"{name} 2", password=password), timeout=60)
+            except grpc.RpcError as error:
+                assert error.code() == grpc.StatusCode.UNAUTHENTICATED, error
+            else:
+                raise AssertionError("somebody signed in as the season's organiser")
+
+
 def main():
-    with Server("--demonstration", "--bot-pace-ms", "5000") as server:
+    with Server("--bot-pace-ms", "5000") as server:
+        Person(server, STORY["people"]["organiser"]).channel.close()
+        assert server.stop() == 0
+        server.arguments += ("--demonstration",)
+        server.start()
         for battles in (2, 6):
             with Visitor(server) as visitor:
                 wait_for(lambda: decided(visitor) >= battles)
@@ -59,6 +80,7 @@ def main():
         with Visitor(server) as visitor:
             wait_for(lambda: [one for one in seasons(visitor) if one.ended])
             told = check_season(visitor)
+        check_namesake(server, STORY["people"]["organiser"])
         # Once is enough: a server that starts again leaves it as it is.
         assert server.stop() == 0
         server.start()
