@@ -95,13 +95,13 @@ Result<std::vector<Entry>, kit::Refusal> decide(const Campaign& campaign, const 
   return entries;
 }
 
-MaybeRefusal refuse_name(const std::string& name, const char* what) {
+MaybeRefusal refuse_name(const std::string& name, const char* what, std::size_t longest) {
   const bool blank = std::all_of(name.begin(), name.end(), [](char c) { return c == ' '; });
   const bool control =
       std::any_of(name.begin(), name.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; });
-  if (!blank && !control && name.size() <= kLongestName) return std::nullopt;
-  return kit::Refusal{"K2", std::string("The name of ") + what + " takes 1 to " +
-                                std::to_string(kLongestName) + " bytes of printable text."};
+  if (!blank && !control && name.size() <= longest) return std::nullopt;
+  return kit::Refusal{"K2", std::string("The name of ") + what + " takes 1 to " + std::to_string(longest) +
+                                " bytes of printable text."};
 }
 
 MaybeRefusal no_such(const char* what, std::uint32_t id) {
@@ -135,7 +135,7 @@ MaybeRefusal refuse_bounds(const Deciding& deciding, const Bounds& bounds) {
 }
 
 MaybeRefusal refuse(const Deciding& deciding, const MakeCampaign& one) {
-  if (auto fault = refuse_name(one.name, "a campaign")) return fault;
+  if (auto fault = refuse_name(one.name, "a campaign", kLongestCampaignName)) return fault;
   if (auto fault = refuse_rules(one.ruleset.campaign)) return fault;
   return refuse_bounds(deciding, one.bounds);
 }
@@ -184,7 +184,8 @@ std::optional<NationId> nation_of(const Deciding& deciding, Subject subject, std
 }  // namespace
 
 MaybeRefusal refuse(const Deciding& deciding, const Rename& one) {
-  if (auto fault = refuse_name(one.name, "anything")) return fault;
+  const std::size_t longest = one.subject == Subject::kCampaign ? kLongestCampaignName : kLongestName;
+  if (auto fault = refuse_name(one.name, "anything", longest)) return fault;
   const auto nation = nation_of(deciding, one.subject, one.id);
   if (!nation) return no_such("thing with the number", one.id);
   if (deciding.by_organiser() || (*nation != 0 && deciding.commands_nation(*nation))) return std::nullopt;

@@ -11,7 +11,9 @@ namespace galloper::campaign {
 
 using MaybeRefusal = std::optional<kit::Refusal>;
 
-inline constexpr std::size_t kLongestName = 60;  // bytes
+// Bytes. Of whatever goes into a battle: as scenarios have it; of the campaign: 64 characters of whatever
+// script.
+inline constexpr std::size_t kLongestName = 60, kLongestCampaignName = 256;
 inline constexpr std::size_t kLongestReason = 500;
 inline constexpr std::size_t kMostNations = 20;
 inline constexpr std::size_t kMostUnitsOfBrigade = 12;
@@ -42,7 +44,7 @@ struct Deciding {
   const Engagement* engagement(EngagementId id) const { return find(campaign.engagements, id); }
 };
 
-MaybeRefusal refuse_name(const std::string& name, const char* what);
+MaybeRefusal refuse_name(const std::string& name, const char* what, std::size_t longest = kLongestName);
 MaybeRefusal no_such(const char* what, std::uint32_t id);
 MaybeRefusal refuse_rules(const CampaignRules& rules);
 MaybeRefusal refuse_bounds(const Deciding& deciding, const Bounds& bounds);

@@ -164,6 +164,9 @@ TEST(Campaign, K2_NamesAreOfReasonableText) {
     EXPECT_EQ(season.organiser(AddNation{name, flag_from(1), 6}), "K2") << name;
   EXPECT_EQ(season.organiser(AddNation{"Ostrau", flag_from(1), 6}), "K2");  // taken
   EXPECT_EQ(season.organiser(AddNation{std::string(60, 'x'), flag_from(1), 6}), "");
+  EXPECT_EQ(season.organiser(Rename{Subject::kCampaign, 0, std::string(256, 'x')}), "");
+  EXPECT_EQ(season.organiser(Rename{Subject::kCampaign, 0, std::string(257, 'x')}), "K2");
+  EXPECT_EQ(season.organiser(Rename{Subject::kNation, 1, std::string(61, 'x')}), "K2");
   EXPECT_EQ(season.organiser(AddNation{"Varnholt", flag_from(1), 0}), "K2");
   Flag flag = flag_from(1);
   flag.charge_count = 4;
