@@ -13,7 +13,7 @@ namespace {
 
 using v1::CampaignCommand;
 
-constexpr std::uint32_t kBotLevel = 1;
+constexpr std::uint32_t kBotLevel = 2;
 constexpr std::size_t kBrigades = 2, kShips = 3;
 constexpr auto kLookEvery = std::chrono::milliseconds(100);
 

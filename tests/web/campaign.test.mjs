@@ -133,7 +133,7 @@ test("nations fly flags, and are given to their players", async () => {
 
 async function muster(member, nation, brigadier, brigade) {
   await member.section(nation).waitFor();
-  await member.form("Make a brigadier", "Roll for him", { "His name": brigadier }, nation);
+  await member.form("Make a brigadier", "Roll for him", { Name: brigadier }, nation);
   const scene = member.page.getByRole("dialog", { name: `Brigadier ${brigadier}` });
   await scene.waitFor();
   assert.equal(await scene.locator(".die").count(), 2, "both dice of C4 are shown");
@@ -147,7 +147,7 @@ async function muster(member, nation, brigadier, brigade) {
 
 test("C4: both make brigadiers, the dice shown, and give them brigades", async () => {
   await muster(organiser, "Vedra", "Sohm", "Guard Brigade");
-  await organiser.form("Make a brigadier", "Roll for him", { "His name": "Orlan" }, "Vedra");
+  await organiser.form("Make a brigadier", "Roll for him", { Name: "Orlan" }, "Vedra");
   await organiser.page.getByRole("button", { name: "To the roster" }).click();
   await organiser.done("Raise a brigade", "Raise the brigade", { "Its name": "Border Brigade" }, "Vedra");
   await player.open(`${seen.campaign}/roster`);
@@ -318,9 +318,9 @@ test("K5: a brigadier’s page tells his battles, and each moment opens the repl
   await visitor.section("The aftermath").getByRole("link", { name: /Sohm/ }).click();
   await visitor.heading("Sohm").waitFor();
   assert.match(visitor.address, /^\/b\/[0-9a-f-]+\.1$/);
-  await visitor.section("His battles").getByText("The Meeting at Three Elms").first().waitFor();
+  await visitor.section("Battles").getByText("The Meeting at Three Elms").first().waitFor();
   await visitor.look("campaign-brigadier-phone-dark");
-  const moment = visitor.section("The moments that made him").getByRole("link").first();
+  const moment = visitor.section("Moments to remember").getByRole("link").first();
   if ((await moment.count()) > 0) assert.match(await moment.getAttribute("href"), /^\/m\/[0-9a-f-]+\?at=\d+&as=full$/);
   await visitor.open(seen.first);
   await visitor.section("The gazette").waitFor();

@@ -40,17 +40,17 @@ std::string reason_for(Honour honour, const Page& page) {
   const command::Deeds& deeds = page.deeds;
   switch (honour) {
     case Honour::kHammer:
-      return "His brigade routed " + units(deeds.enemies_routed) + " of the enemy and lost " +
+      return "Routed " + units(deeds.enemies_routed) + " of the enemy and lost " +
              (deeds.units_lost == 0 ? "none." : units(deeds.units_lost) + ".");
     case Honour::kSteadfast:
-      return "He lost " + units(deeds.units_lost) + " of " + std::to_string(deeds.units) +
+      return "Lost " + units(deeds.units_lost) + " of " + std::to_string(deeds.units) +
              " and never disobeyed an order.";
     case Honour::kHeldGround:
-      return "His brigade stood on the ground that was fought for when the battle was won.";
+      return "Stood on the ground that was fought for when the battle was won.";
     case Honour::kStormed:
-      return "His brigade took a town from the enemy at the point of the bayonet.";
+      return "Took a town from the enemy at the point of the bayonet.";
     case Honour::kRightOne:
-      return "He disobeyed, routed " + units(deeds.enemies_routed) + " of the enemy, and his side won.";
+      return "Disobeyed, routed " + units(deeds.enemies_routed) + " of the enemy, and was on the winning side.";
   }
   return {};
 }

@@ -44,7 +44,7 @@ function Change({ line }: { line: AftermathLine }) {
   const { ratingBefore, ratingAfter } = line;
   if (ratingBefore === 0 || ratingAfter === 0 || ratingBefore === ratingAfter) return null;
   return (
-    <span class="rating-change" title="His rating before and after">
+    <span class="rating-change" title="Rating before and after">
       {ratingBefore} → {ratingAfter}
     </span>
   );

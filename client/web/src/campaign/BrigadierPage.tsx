@@ -44,8 +44,8 @@ function Sheet({ page, answer }: { page: BrigadierPage; answer: GetBrigadierResp
       <Portrait page={page} />
       <div class="two-columns">
         <div class="column">
-          <section class="sheet-section" aria-label="His battles">
-            <h2>His battles</h2>
+          <section class="sheet-section" aria-label="Battles">
+            <h2>Battles</h2>
             {page.history.length === 0 && <p class="fine">None yet that is known of.</p>}
             <ol class="rows battles">
               {page.history.map((battle, index) => (
@@ -67,10 +67,9 @@ function Sheet({ page, answer }: { page: BrigadierPage; answer: GetBrigadierResp
 function Portrait({ page }: { page: BrigadierPage }) {
   const desk = useDesk();
   const { ordersObeyed, ordersDisobeyed } = page;
-  const orders = ordersObeyed + ordersDisobeyed;
   return (
     <header class="portrait">
-      <ShieldFigure flag={page.shield} size="large" label={`His shield: ${page.shield?.blazon ?? ""}`} />
+      <ShieldFigure flag={page.shield} size="large" label={`Shield: ${page.shield?.blazon ?? ""}`} />
       <div>
         <p class="rubric">Brigadier</p>
         <h1>{page.name}</h1>
@@ -97,12 +96,6 @@ function Portrait({ page }: { page: BrigadierPage }) {
             <dt>Not obeyed</dt>
             <dd>{ordersDisobeyed}</dd>
           </div>
-          {orders > 0 && (
-            <div>
-              <dt>Of ten orders</dt>
-              <dd>{Math.round((ordersObeyed / orders) * 10)} obeyed</dd>
-            </div>
-          )}
         </dl>
       </div>
     </header>
@@ -218,8 +211,8 @@ function Honours({ history }: { history: readonly BrigadierBattle[] }) {
 function Moments({ answer }: { answer: GetBrigadierResponse }) {
   if (answer.moments.length === 0) return null;
   return (
-    <section class="sheet-section" aria-label="The moments that made him">
-      <h2>The moments that made him</h2>
+    <section class="sheet-section" aria-label="Moments to remember">
+      <h2>Moments to remember</h2>
       <ul class="rows">
         {answer.moments.map((moment) => (
           <li key={`${moment.engagement} ${moment.event?.version} ${moment.event?.index} ${moment.text}`}>

@@ -47,13 +47,15 @@ export function CampaignHome() {
               <EngagementList list={playing} empty="" />
             </section>
           )}
-          <section class="sheet-section" aria-label="What comes">
-            <h2>What comes</h2>
-            <EngagementList
-              list={coming}
-              empty="No engagement is agreed. The calendar is where one is made."
-            />
-          </section>
+          {(coming.length > 0 || ended === 0) && (
+            <section class="sheet-section" aria-label="What comes">
+              <h2>What comes</h2>
+              <EngagementList
+                list={coming}
+                empty="No engagement is agreed. The calendar is where one is made."
+              />
+            </section>
+          )}
           {latest.length > 0 && (
             <section class="sheet-section" aria-label="What happened last">
               <h2>What happened last</h2>

@@ -78,7 +78,7 @@ function MakeBrigadier({ nation, onMade }: MakeProps) {
       <p class="fine">
         The name is yours; his rating and his character are the dice’s. <RuleRef id="C4" />
       </p>
-      <TextField label="His name" value={name} onInput={setName} />
+      <TextField label="Name" value={name} onInput={setName} />
     </ActForm>
   );
 }

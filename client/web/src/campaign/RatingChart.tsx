@@ -24,7 +24,7 @@ export function RatingChart({ history }: { history: readonly BrigadierBattle[] }
       <svg
         viewBox={`0 0 ${W} ${H}`}
         role="img"
-        aria-label={`His rating, battle by battle: ${ratings.join(", ")}`}
+        aria-label={`Rating, battle by battle: ${ratings.join(", ")}`}
       >
         {[1, 2, 3, 4, 5, 6].map((rating) => (
           <g key={rating}>
@@ -41,7 +41,7 @@ export function RatingChart({ history }: { history: readonly BrigadierBattle[] }
         <Feet engagements={known.map(({ engagement }) => engagement)} x={x} />
       </svg>
       <figcaption class="fine">
-        His rating when he was made or first seen, then after each battle, by the engagement’s number.
+        The rating when made or first seen, then after each battle, by the engagement’s number.
       </figcaption>
     </figure>
   );

@@ -137,11 +137,11 @@ export function obedienceWords({ turn, sent, adopted, taken, disobeyed }: Obedie
     case OrderTaken.OBEYED:
       return `Turn ${turn}: ${ordered}, obeyed`;
     case OrderTaken.WILFUL:
-      return `Turn ${turn}: ${ordered}; of his own will ${orderName(adopted)}`;
+      return `Turn ${turn}: ${ordered}; wilfully ${orderName(adopted)}`;
     case OrderTaken.KEPT_CURRENT:
-      return `Turn ${turn}: ${ordered}; he kept to ${orderName(adopted)}`;
+      return `Turn ${turn}: ${ordered}; kept to ${orderName(adopted)}`;
     case OrderTaken.BY_CONTACT:
-      return `Turn ${turn}: ${ordered}; the enemy settled it: ${orderName(adopted)}`;
+      return `Turn ${turn}: ${ordered}, given in person`;
     default:
       return `Turn ${turn}: ${ordered}${disobeyed ? ", disobeyed" : ""}`;
   }
