@@ -50,7 +50,8 @@ std::string reason_for(Honour honour, const Page& page) {
     case Honour::kStormed:
       return "Took a town from the enemy at the point of the bayonet.";
     case Honour::kRightOne:
-      return "Disobeyed, routed " + units(deeds.enemies_routed) + " of the enemy, and was on the winning side.";
+      return "Disobeyed, routed " + units(deeds.enemies_routed) +
+             " of the enemy, and was on the winning side.";
   }
   return {};
 }
