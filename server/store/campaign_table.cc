@@ -1,9 +1,8 @@
-#include <limits>
-
 #include "server/store/archive.h"
 #include "server/store/connection.h"
 #include "server/store/log_table.h"
 #include "server/store/match_table.h"
+#include "server/store/query_rows.h"
 #include "server/store/store.h"
 
 namespace galloper::store {
@@ -47,35 +46,10 @@ CampaignMatchRow match_of(const Query& query) {
   return row;
 }
 
-template <class Read>
-auto only(Query& query, const char* missing, Read read) -> Result<decltype(read(query))> {
-  if (query.next()) return read(query);
-  if (auto status = query.status(); !status) return tl::unexpected(status.error());
-  return fail(ErrorCode::kNotFound, missing);
-}
-
-template <class Read>
-auto all(Query& query, Read read) -> Result<std::vector<decltype(read(query))>> {
-  std::vector<decltype(read(query))> rows;
-  while (query.next()) rows.push_back(read(query));
-  if (auto status = query.status(); !status) return tl::unexpected(status.error());
-  return rows;
-}
-
 Status inserted(Query& insert, const char* duplicate) {
   auto status = insert.finish();
   if (!status && insert.is_duplicate()) return fail(ErrorCode::kAlreadyExists, duplicate);
   return status;
-}
-
-Status changed_one(Connection& connection, Query& update, const char* missing) {
-  if (auto status = update.finish(); !status) return status;
-  if (sqlite3_changes(connection.handle()) == 0) return fail(ErrorCode::kNotFound, missing);
-  return {};
-}
-
-std::int64_t or_newest(CampaignKey before) {
-  return before == 0 ? std::numeric_limits<std::int64_t>::max() : before;
 }
 
 std::int64_t number_of(CampaignVisibility visibility) { return static_cast<std::int64_t>(visibility); }
@@ -118,7 +92,7 @@ Result<std::vector<CampaignRow>> CampaignTables::list_listed(CampaignKey before,
 
 Result<std::uint32_t> CampaignTables::count_of_club(ClubKey club) const {
   Query query(connection_, "SELECT count(*) FROM campaigns WHERE club = ?", club);
-  return only(query, "", [](const Query& row) { return static_cast<std::uint32_t>(row.integer(0)); });
+  return count_of(query);
 }
 
 Result<std::vector<CampaignRow>> CampaignTables::list_due(std::int64_t now_ms, std::uint32_t limit) const {

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "server/store/account_table.h"
+#include "server/store/query_rows.h"
 
 namespace galloper::store {
 namespace {
@@ -66,40 +67,11 @@ ClubChangeRow change_of(const Query& query) {
   return row;
 }
 
-template <class Read>
-auto only(Query& query, const char* missing, Read read) -> Result<decltype(read(query))> {
-  if (query.next()) return read(query);
-  if (auto status = query.status(); !status) return tl::unexpected(status.error());
-  return fail(ErrorCode::kNotFound, missing);
-}
-
-template <class Read>
-auto all(Query& query, Read read) -> Result<std::vector<decltype(read(query))>> {
-  std::vector<decltype(read(query))> rows;
-  while (query.next()) rows.push_back(read(query));
-  if (auto status = query.status(); !status) return tl::unexpected(status.error());
-  return rows;
-}
-
-Result<std::uint32_t> count_of(Query& query) {
-  return only(query, "", [](const Query& row) { return static_cast<std::uint32_t>(row.integer(0)); });
-}
-
 Result<std::int64_t> inserted(Connection& connection, Query& insert, const char* duplicate) {
   auto status = insert.finish();
   if (status) return sqlite3_last_insert_rowid(connection.handle());
   if (insert.is_duplicate()) return fail(ErrorCode::kAlreadyExists, duplicate);
   return tl::unexpected(std::move(status.error()));
-}
-
-Status changed_one(Connection& connection, Query& update, const char* missing) {
-  if (auto status = update.finish(); !status) return status;
-  if (sqlite3_changes(connection.handle()) == 0) return fail(ErrorCode::kNotFound, missing);
-  return {};
-}
-
-std::int64_t or_newest(std::int64_t before) {
-  return before == 0 ? std::numeric_limits<std::int64_t>::max() : before;
 }
 
 constexpr const char* kNoClub = "There is no such club.";
