@@ -35,17 +35,17 @@ CampaignsTest::~CampaignsTest() {
 void CampaignsTest::restart(const Limits& limits) {
   if (campaigns_) campaigns_->stop();
   campaigns_ = std::make_unique<Campaigns>(
-      Parts{.store = *store_,
-            .host = host_,
-            .games = ShippedSource::games(),
-            .scenarios = scenarios_,
-            .clock = clock_,
-            .random = random_,
-            .account_of = [this](const AccountId& id) -> std::optional<Caller> {
-              const auto at = accounts_.find(id);
-              return at == accounts_.end() ? std::nullopt : std::optional(at->second);
-            },
-            .limits = limits});
+      campaigns::Parts{.store = *store_,
+                       .host = host_,
+                       .games = ShippedSource::games(),
+                       .scenarios = scenarios_,
+                       .clock = clock_,
+                       .random = random_,
+                       .account_of = [this](const AccountId& id) -> std::optional<Caller> {
+                         const auto at = accounts_.find(id);
+                         return at == accounts_.end() ? std::nullopt : std::optional(at->second);
+                       },
+                       .limits = limits});
 }
 
 Caller CampaignsTest::account(const std::string& name, bool guest) {

@@ -28,15 +28,15 @@ void MatchesTest::open() {
   // What ends before the campaigns are there is found by them.
   real_ = match::Host::start(ShippedSource::games(), scenarios_, *store_, options).value();
   campaigns_ = std::make_unique<Campaigns>(
-      Parts{.store = *store_,
-            .host = *real_,
-            .games = ShippedSource::games(),
-            .scenarios = scenarios_,
-            .clock = clock_,
-            .account_of = [this](const AccountId& id) -> std::optional<Caller> {
-              const auto at = accounts_.find(id);
-              return at == accounts_.end() ? std::nullopt : std::optional(at->second);
-            }});
+      campaigns::Parts{.store = *store_,
+                       .host = *real_,
+                       .games = ShippedSource::games(),
+                       .scenarios = scenarios_,
+                       .clock = clock_,
+                       .account_of = [this](const AccountId& id) -> std::optional<Caller> {
+                         const auto at = accounts_.find(id);
+                         return at == accounts_.end() ? std::nullopt : std::optional(at->second);
+                       }});
   campaigns_->start();
 }
 
