@@ -61,7 +61,8 @@ class ClubTest : public testing::Test {
   }
   std::vector<std::string> names(const Account& viewer, const ClubId& club) {
     std::vector<std::string> result;
-    for (const auto& row : clubs_->list_members(viewer, club, {}).value().rows) result.push_back(row.name);
+    const auto page = clubs_->list_members(viewer, club, {}).value();
+    for (const auto& row : page.rows) result.push_back(row.name);
     return result;
   }
   std::vector<store::ClubChangeRow> record(const Account& viewer, const ClubId& club) {
