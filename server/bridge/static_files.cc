@@ -6,7 +6,6 @@
 #include <array>
 #include <fstream>
 #include <iterator>
-#include <ranges>
 
 #include "server/bridge/digest.h"
 #include "server/bridge/url.h"
@@ -44,21 +43,22 @@ bool is_word(std::string_view part) {
   });
 }
 
-// A part of an address: words joined by single dots ("ID.7").
-bool is_part(std::string_view part) {
-  for (const auto word : std::views::split(part, '.')) {
-    if (!is_word({word.begin(), word.end()})) return false;
+// Whether there are at most `most` parts between separators, each of them `is_good`.
+bool consists_of(std::string_view text, char separator, int most, bool (*is_good)(std::string_view)) {
+  for (;; --most) {
+    const auto end = text.find(separator);
+    if (most == 0 || !is_good(text.substr(0, end))) return false;
+    if (end == std::string_view::npos) return true;
+    text.remove_prefix(end + 1);
   }
-  return !part.empty();
 }
+
+// A part of an address: words joined by single dots ("ID.7").
+bool is_part(std::string_view part) { return consists_of(part, '.', 8, is_word); }
 
 // What lies under it, at most so many parts deep.
 bool lies_under(std::string_view path, std::string_view room, int depth) {
-  if (!path.starts_with(room) || path.size() == room.size()) return false;
-  for (const auto part : std::views::split(path.substr(room.size()), '/')) {
-    if (--depth < 0 || !is_part({part.begin(), part.end()})) return false;
-  }
-  return true;
+  return path.starts_with(room) && consists_of(path.substr(room.size()), '/', depth, is_part);
 }
 
 // Whether the web client answers there.
