@@ -6,7 +6,6 @@
 namespace galloper::chronicle {
 namespace {
 
-using kit::index_of;
 using kit::Seat;
 using Chosen = std::vector<const Fact*>;
 

@@ -236,12 +236,13 @@ void HostImpl::insert(store::MatchRow new_row, const Reply<v1::CreateMatchRespon
 void HostImpl::arrange(Arranged arranged, Reply<v1::CreateMatchResponse> reply) {
   const auto ticket = context_->ticket();
   if (context_->stopping()) return reply(tl::unexpected(stopping_error()));
-  find(arranged.id, [this, arranged = std::move(arranged), reply](Result<std::shared_ptr<Actor>> actor) {
+  const MatchId id = arranged.id;
+  find(id, [this, id, arranged = std::move(arranged), reply](Result<std::shared_ptr<Actor>> actor) {
     if (actor) return (*actor)->open(reply);
     if (actor.error().code != ErrorCode::kNotFound) return refuse(reply, actor.error());
     auto row = row_of(arranged);
     if (!row) return refuse(reply, row.error());
-    insert(std::move(*row), [this, id = arranged.id, reply](Result<v1::CreateMatchResponse> made) {
+    insert(std::move(*row), [this, id, reply](Result<v1::CreateMatchResponse> made) {
       if (made) return reply(std::move(made));
       // Somebody else may have made it meanwhile.
       find(id, [reply, error = made.error()](Result<std::shared_ptr<Actor>> other) {
