@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "server/campaigns/matches.h"
 #include "server/campaigns/reading.h"
 #include "server/campaigns/requests.h"
 #include "server/chronicle/chronicle.h"
@@ -66,13 +67,7 @@ Result<std::vector<store_v1::Record>> Campaigns::Impl::log_of(const MatchId& mat
   if (!row) return tl::unexpected(row.error());
   const auto log = parts.store.load(row->key);
   if (!log) return tl::unexpected(log.error());
-  std::vector<store_v1::Record> records(log->size());
-  for (std::size_t i = 0; i < log->size(); ++i) {
-    if (!records[i].ParseFromString((*log)[i].body))
-      return fail(ErrorCode::kDataLoss,
-                  fmt::format("Row {} of the match {} is no record.", i + 1, to_string(match)));
-  }
-  return records;
+  return records_of(*log);
 }
 
 Result<store_v1::Chronicle> Campaigns::Impl::chronicle_of(const Kept& kept, const Engagement& engagement) {
