@@ -171,5 +171,21 @@ TEST(Campaign, K2_FlagsFollowFromTheirSeedAndMeetTheRuleOfTincture) {
   EXPECT_EQ(blazon({}), "Argent");
 }
 
+TEST(Campaign, G4_WhatAnAnnulledBattleTookIsNotShownAsLost) {
+  Season season;
+  const auto own = season.brigade(1, season.brigadier(1, 3, 4));
+  const auto other = season.brigade(2, season.brigadier(2, 3, 4));
+  const auto engagement = season.land({own}, {other});
+  season.play(engagement);
+  auto result = season.result(engagement);
+  result.brigades[0].lost = {2};
+  result.brigades[0].deeds.units_lost = 1;
+  EXPECT_EQ(season.finish(engagement, result), "");
+  EXPECT_TRUE(brigade_views(season.now(), kOfTwo)[0].units[2].lost);
+  EXPECT_EQ(season.organiser(Annul{engagement}, "the wrong scenario"), "");
+  EXPECT_EQ(brigade_views(season.now(), kOfTwo)[0].units.size(), 4u);
+  EXPECT_FALSE(brigade_views(season.now(), kOfTwo)[0].units[2].lost);
+}
+
 }  // namespace
 }  // namespace galloper::campaign
