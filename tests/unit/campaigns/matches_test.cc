@@ -182,6 +182,37 @@ TEST_F(CampaignMatches, WhatSpeaksAgainstAMatchIsFoundBeforeAnythingIsWritten) {
   EXPECT_EQ(start(anna_, id, 0, 1).error().code, ErrorCode::kFailedPrecondition);
 }
 
+// Which forces others named, and what ails them, is theirs to know.
+TEST_F(CampaignMatches, G4_WhatSpeaksAgainstOthersForcesIsNotTold) {
+  open();
+  const auto bare = done(engage(v1::ENGAGEMENT_KIND_LAND, "three-elms"));
+  done(forces(bare, 1, {1, 2}, {}));
+  const auto id = agreed(v1::ENGAGEMENT_KIND_LAND, "three-elms");
+  const auto words = [&](const Caller& who, std::uint32_t engagement) {
+    const auto refused = start(who, engagement, 0, 0);
+    return refused ? std::string() : refused.error().message;
+  };
+  v1::CampaignCommand nobody;
+  nobody.mutable_assign_brigadier()->set_brigade(3);
+  done(nobody);
+  const std::string hidden = "Kalvia has yet to name forces that can fight this battle now.";
+  EXPECT_EQ(words(bob_, id), hidden);
+  EXPECT_EQ(words(bob_, bare), hidden);
+  EXPECT_THAT(words(carl_, id), HasSubstr("Kalvia's Brigade I has no brigadier"));
+  EXPECT_THAT(words(anna_, id), HasSubstr("Kalvia's Brigade I has no brigadier"));
+  // More than the scenario has room for.
+  std::vector<std::uint32_t> many = {4};
+  for (int i = 0; i < 9; ++i)
+    many.push_back(done(brigade(2, done(brigadier(2, "Rehm")), "Reserve " + std::to_string(i))));
+  done(forces(id, 2, many, {}));
+  EXPECT_EQ(words(bob_, id),
+            "The forces that the other nation has named do not fit this scenario: it must name others.");
+  EXPECT_THAT(words(carl_, id), HasSubstr("Kalvia fields"));
+  EXPECT_THAT(words(anna_, id), HasSubstr("Kalvia fields"));
+  done(forces(id, 2, {4}, {}));
+  EXPECT_EQ(words(bob_, id), "");
+}
+
 TEST_F(CampaignMatches, AHandedNationTakesItsSeatsAlongAndBringsThemBack) {
   open();
   const auto id = agreed(v1::ENGAGEMENT_KIND_LAND, "three-elms");
