@@ -65,7 +65,7 @@ Result<std::vector<Entry>> Campaigns::Impl::write(CampaignTables& tables, const 
   auto found = tables.find(kept.row.key);
   if (!found) return tl::unexpected(found.error());
   row = *found;
-  if (row.epoch != parts.store.epoch()) {
+  if (!row.ended && row.epoch != parts.store.epoch()) {
     // A restored backup: dice that were seen after it was made must not fall again.
     row.secret = new_secret(parts.random);
     row.epoch = parts.store.epoch();
