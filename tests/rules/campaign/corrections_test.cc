@@ -165,6 +165,22 @@ TEST(Campaign, K4_RulingsAreWithdrawnFromTheLastOn) {
   EXPECT_EQ(one.season.organiser(WithdrawRuling{one.engagement}, "r"), "K4");
 }
 
+// Whatever the ruleset became while its result was awaited.
+TEST(Campaign, K2_AnEngagementCountsByTheRulesUnderWhichItsMatchWasMade) {
+  Fought one;
+  auto result = one.season.result(one.engagement);
+  result.winner = kit::Seat::kSouth;
+  result.brigades[0].lost = {0, 1};
+  result.brigades[0].deeds.units_lost = 2;
+  EXPECT_EQ(one.season.organiser(AwardForfeit{one.engagement, 2}, "away for weeks"), "");
+  Ruleset other;
+  other.campaign.win_points = 9;
+  EXPECT_EQ(one.season.organiser(ChangeRuleset{other}), "");
+  EXPECT_EQ(one.season.finish(one.engagement, result), "");
+  EXPECT_EQ(one.season.engagement(one.engagement).verdict.points, (std::array<std::uint8_t, 2>{3, 0}));
+  EXPECT_TRUE(one.season.brigade_of(one.own).units[0].lost);
+}
+
 // Forfeited twice without a battle, it counts from the first on, and under the rules of then.
 TEST(Campaign, K4_AForfeitWithoutABattleIsOfItsOwnDate) {
   Fought one;

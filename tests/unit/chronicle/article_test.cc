@@ -185,9 +185,16 @@ TEST(Aftermath, K4_EveryBrigadierHasOneLineThatTellsHisDie) {
 
 TEST(Aftermath, K4_AnAnnulledBattleReadsNoDie) {
   Battle battle = fight({.scenario = "three-elms", .seed = 1, .land = {}});
+  campaign::Correction fell;
+  fell.brigades = {{1, false, 0, {}, campaign::Fate::kKilled, 0, 0}};
+  ASSERT_EQ(battle.season.organiser(campaign::CorrectResult{1, fell}, "He fell at the bridge."), "");
+  const std::string fate = "Did not come home";
+  EXPECT_NE(aftermath(battle.campaign(), battle.engagement()).front().text().find(fate), std::string::npos);
   ASSERT_EQ(battle.season.organiser(campaign::Annul{1}, "The ground was not as agreed."), "");
-  for (const auto& line : aftermath(battle.campaign(), battle.engagement()))
+  for (const auto& line : aftermath(battle.campaign(), battle.engagement())) {
     EXPECT_NE(line.text().find("annulled"), std::string::npos) << line.text();
+    EXPECT_EQ(line.text().find(fate), std::string::npos) << line.text();
+  }
 }
 
 TEST(English, NumbersListsAndNames) {
