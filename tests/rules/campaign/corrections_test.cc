@@ -106,6 +106,29 @@ TEST(Campaign, K4_RebuildingThatACorrectionMadeNeedlessCostsNothing) {
   EXPECT_FALSE(one.season.brigade_of(one.own).units[3].lost);
 }
 
+TEST(Campaign, K4_AnAnnulledBattleTookNothing) {
+  Fought one;
+  const ShipId mine = one.season.ship(1, 8), other = one.season.ship(2, 8);
+  const auto sea = one.season.naval({mine}, {other});
+  one.season.play(sea);
+  auto result = one.season.result(one.engagement);
+  result.brigades[0].lost = {0, 3};
+  result.brigades[0].deeds.units_lost = 2;
+  result.brigades[0].fate = Fate::kCaptured;
+  EXPECT_EQ(one.season.finish(one.engagement, result), "");
+  auto at_sea = one.season.result(sea);
+  at_sea.ships = {{mine, 0, 8, ShipStatus::kSunk}, {other, 0, 3, ShipStatus::kAfloat}};
+  EXPECT_EQ(one.season.finish(sea, at_sea), "");
+  for (const EngagementId id : {one.engagement, sea})
+    EXPECT_EQ(one.season.organiser(Annul{id}, "the wrong scenario"), "");
+  for (const Unit& unit : one.season.brigade_of(one.own).units) EXPECT_FALSE(unit.lost);
+  EXPECT_EQ(one.season.brigadier(1).fate, Fate::kUnhurt);
+  EXPECT_FALSE(one.season.ship_of(mine).sunk);
+  EXPECT_EQ(one.season.ship_of(other).damage, 0);
+  EXPECT_EQ(one.season.now().nations[0].units_to_rebuild, 0u);
+  EXPECT_EQ(one.season.now().nations[0].points_to_repair, 0u);
+}
+
 // A match that was closed before its battle began tells of nobody; one that was fought tells of all.
 TEST(Campaign, K4_AMatchClosedBeforeItsBattleTellsOfNobody) {
   Fought one;
