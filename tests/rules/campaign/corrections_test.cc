@@ -121,6 +121,7 @@ TEST(Campaign, K4_AnAnnulledBattleTookNothing) {
   EXPECT_EQ(one.season.finish(sea, at_sea), "");
   for (const EngagementId id : {one.engagement, sea})
     EXPECT_EQ(one.season.organiser(Annul{id}, "the wrong scenario"), "");
+  EXPECT_TRUE(player_standings(one.season.now()).empty());
   for (const Unit& unit : one.season.brigade_of(one.own).units) EXPECT_FALSE(unit.lost);
   EXPECT_EQ(one.season.brigadier(1).fate, Fate::kUnhurt);
   EXPECT_FALSE(one.season.ship_of(mine).sunk);

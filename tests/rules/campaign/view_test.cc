@@ -171,6 +171,45 @@ TEST(Campaign, K2_FlagsFollowFromTheirSeedAndMeetTheRuleOfTincture) {
   EXPECT_EQ(blazon({}), "Argent");
 }
 
+// As the last battle that they know left him.
+TEST(Campaign, G4_OthersKnowAManAsTheyLastSawHim) {
+  Ruleset no_rest;
+  no_rest.campaign.rest = 0;
+  Season season(no_rest);
+  const auto own = season.brigade(1, season.brigadier(1, 3, 4));
+  const auto other = season.brigade(2, season.brigadier(2, 3, 4));
+  for (const bool open : {true, false}) {
+    const auto engagement = season.land({own}, {other});
+    season.play(engagement, open);
+    auto result = season.result(engagement);
+    result.brigades[0].deeds.disobeyed = true;
+    result.brigades[0].lost = {0, 1};
+    result.brigades[0].deeds.units_lost = 2;
+    result.brigades[0].die = 1;
+    EXPECT_EQ(season.finish(engagement, result), "");
+  }
+  const auto rating = [&](const Viewer& viewer) {
+    return brigadier_view(season.now(), season.brigadier(1), viewer).worth->rating;
+  };
+  EXPECT_EQ(rating(kOfOne), 5);
+  EXPECT_EQ(rating(kOfTwo), 5);
+  EXPECT_EQ(rating(kOfThree), 4);
+  EXPECT_EQ(rating(kPublic), 4);
+}
+
+// A draw counts the points that were sunk in it, where all else is equal.
+TEST(Campaign, K5_EqualsAtSeaAreRankedByThePointsSunk) {
+  Season season;
+  const auto engagement = season.naval({season.ship(1, 8)}, {season.ship(2, 8)});
+  season.play(engagement);
+  auto result = season.result(engagement);
+  result.score = {1, 4};
+  EXPECT_EQ(season.finish(engagement, result), "");
+  const auto standings = nation_standings(season.now());
+  EXPECT_EQ(standings[0], (NationStanding{2, 1, {1, 0, 1, 0, 0, 3}}));
+  EXPECT_EQ(standings[1], (NationStanding{1, 2, {1, 0, 1, 0, 0, -3}}));
+}
+
 TEST(Campaign, G4_WhatAnAnnulledBattleTookIsNotShownAsLost) {
   Season season;
   const auto own = season.brigade(1, season.brigadier(1, 3, 4));

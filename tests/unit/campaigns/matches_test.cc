@@ -49,6 +49,24 @@ TEST_F(CampaignMatches, K4_ABattleIsPlayedAndItsResultIsInTheLedger) {
   EXPECT_EQ(results(), 1u);
 }
 
+TEST_F(CampaignMatches, K4_AFullLedgerLosesNoBattleAndCanBeEnded) {
+  open();
+  const auto id = agreed(v1::ENGAGEMENT_KIND_LAND, "three-elms");
+  Limits limits;
+  limits.entries_per_campaign = static_cast<std::uint32_t>(entries() + 1);
+  open(limits);
+  const auto made = start(anna_, id);
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_REFUSED(give(anna_, nation("Marn")), kResourceExhausted, "ledger is full");
+  wait_for_end(made->match_id());
+  campaigns_->settle();
+  EXPECT_EQ(results(), 1u);
+  v1::CampaignCommand end;
+  end.mutable_end_campaign();
+  done(end);
+  EXPECT_EQ(on_disk().ended, campaign::Ending::kByOrganiser);
+}
+
 TEST_F(CampaignMatches, K3_OperationsAndBattlesAtSeaComeHomeToo) {
   open();
   const auto land = agreed(v1::ENGAGEMENT_KIND_OPERATION, "orlau-heath");
