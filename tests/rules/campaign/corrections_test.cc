@@ -48,6 +48,24 @@ TEST(Campaign, K4_EveryWordOfACorrectionIsRead) {
   EXPECT_EQ(nation_standings(one.season.now())[0].tally, (Tally{3, 1, 0, 0, 2, 0}));
 }
 
+TEST(Campaign, K4_ACorrectionLeavesWhatAnEarlierOneSaidOfOthers) {
+  Fought one;
+  EXPECT_EQ(one.season.finish(one.engagement, one.season.result(one.engagement)), "");
+  Correction first, second;
+  first.brigades = {{one.own, false, 2, {}, Fate::kUnhurt, 0, 0}};
+  second.brigades = {{one.other, false, 3, {}, Fate::kUnhurt, 0, 0}};
+  const auto routed = [&](BrigadierId man) {
+    return int{one.season.brigadier(man).history.back().deeds.enemies_routed};
+  };
+  EXPECT_EQ(one.season.organiser(CorrectResult{one.engagement, first}, "r"), "");
+  EXPECT_EQ(one.season.organiser(CorrectResult{one.engagement, second}, "r"), "");
+  EXPECT_EQ(routed(1), 2);
+  EXPECT_EQ(routed(2), 3);
+  EXPECT_EQ(one.season.organiser(WithdrawRuling{one.engagement}, "r"), "");
+  EXPECT_EQ(routed(1), 2);
+  EXPECT_EQ(routed(2), 0);
+}
+
 TEST(Campaign, N13_ACorrectionSinksAShipOrRaisesHer) {
   Season season;
   const ShipId mine = season.ship(1, 8), other = season.ship(2, 8);

@@ -148,6 +148,10 @@ TEST(Campaign, K5_FairDiceTest) {
   EXPECT_NEAR(fair_dice({120, 100, 100, 100, 100, 80})->p_value, 0.15624, 0.0001);
   EXPECT_NE(verdict_on_dice({100, 100, 100, 100, 110, 90}).find("nothing to remark"), std::string::npos);
   EXPECT_NE(verdict_on_dice({300, 100, 100, 100, 100, 100}).find("too seldom"), std::string::npos);
+  // 5.1 % and 3 %: nothing to remark, and worth a look.
+  EXPECT_NE(verdict_on_dice({18, 5, 10, 12, 6, 9}).find("nothing to remark"), std::string::npos);
+  EXPECT_NE(verdict_on_dice({19, 5, 10, 11, 6, 9}).find("worth a look"), std::string::npos);
+  EXPECT_NE(verdict_on_dice({1200, 1200, 1200, 1200, 1200, 1201}).find("more evenly"), std::string::npos);
   EXPECT_NE(verdict_on_dice({1, 0, 0, 0, 0, 0}).find("from 30 on"), std::string::npos);
   EXPECT_EQ(verdict_on_dice({1200, 1200, 1200, 1200, 1200, 1201}).substr(0, 5), "7,201");
 }
