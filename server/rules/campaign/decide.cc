@@ -24,6 +24,12 @@ template <class Command>
 constexpr bool kAfterTheEnd = is_any<Command>(As<EnterResult>{}, As<CorrectResult>{}, As<AwardForfeit>{},
                                               As<Annul>{}, As<WithdrawRuling>{});
 
+// K2: ended, or to be ended by the server at its next look at the clock.
+bool is_over(const Deciding& deciding) {
+  const std::int64_t until_ms = deciding.campaign.bounds.until_ms;
+  return deciding.campaign.ended || (until_ms != 0 && deciding.act.now_ms >= until_ms);
+}
+
 MaybeRefusal refuse_role(Who who, Role role) {
   if (role == Role::kServer) {
     if (who == Who::kServer || who == Who::kOrganiserOrServer) return std::nullopt;
@@ -44,7 +50,8 @@ MaybeRefusal refuse_all(const Deciding& deciding, const Command& command) {
   const bool made = !deciding.campaign.ledger.empty();
   if (made == std::is_same_v<Command, MakeCampaign>)
     return kit::Refusal{"K2", made ? "The campaign is made already." : "The campaign is not made yet."};
-  if (deciding.campaign.ended && !kAfterTheEnd<Command>)
+  const bool ends_it = std::is_same_v<Command, EndCampaign> && !deciding.campaign.ended;
+  if (is_over(deciding) && !kAfterTheEnd<Command> && !ends_it)
     return kit::Refusal{"K2", "The campaign is over; only its results can still be ruled on."};
   if (act.reason.size() > kLongestReason || !is_one_line(act.reason))
     return kit::Refusal{

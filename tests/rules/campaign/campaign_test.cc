@@ -207,7 +207,11 @@ TEST(Campaign, K2_EndsByDateByNumberOrByTheOrganiser) {
   Season by_date({}, {1000, 0});
   EXPECT_EQ(by_date.server(EndCampaign{}), "K2");
   by_date.advance(2000);
+  // Over it is, though the server has not said so yet.
+  EXPECT_EQ(by_date.organiser(AddNation{"Varnholt", flag_from(1), 6}), "K2");
+  EXPECT_EQ(by_date.organiser(ChangeBounds{}), "K2");
   EXPECT_EQ(by_date.server(EndCampaign{}), "");
+  EXPECT_EQ(by_date.server(EndCampaign{}), "K2");
   EXPECT_EQ(by_date.now().ended, Ending::kByDate);
   EXPECT_EQ(by_date.organiser(AddNation{"Varnholt", flag_from(1), 6}), "K2");
 
