@@ -122,6 +122,20 @@ TEST_F(Transfer, K6_AnImportedCampaignGoesOnWithPeopleOfItsNewHome) {
   at.done(Elsewhere::nation("Marn"));
 }
 
+TEST_F(Transfer, K6_WhatIsForMembersIsForMembersElsewhere) {
+  v1::SetCampaignVisibilityRequest members;
+  members.set_visibility(v1::CAMPAIGN_VISIBILITY_MEMBERS);
+  ASSERT_TRUE(page(anna_, members));
+  const std::string file = exported(anna_).value();
+  Elsewhere at;
+  const auto taken = import(at, file);
+  ASSERT_TRUE(taken) << taken.error().message;
+  EXPECT_EQ(taken->campaign().visibility(), v1::CAMPAIGN_VISIBILITY_MEMBERS);
+  at.campaign_ = campaign_;
+  EXPECT_TRUE(at.page(at.bob_, v1::GetCampaignRequest()));
+  EXPECT_REFUSED(at.page(visitor_, v1::GetCampaignRequest()), kNotFound, "no such campaign");
+}
+
 TEST_F(Transfer, WhoMayExport) {
   EXPECT_REFUSED(exported(bob_), kPermissionDenied, "organisers");
   EXPECT_REFUSED(exported(gus_), kPermissionDenied, "organisers");
@@ -283,6 +297,7 @@ TEST_F(Transfer, K6_AForgedFileIsRefusedByNameOfWhatIsForged) {
   refused([](File& file) { file.mutable_matches(0)->mutable_lobby()->clear_secrets(); }, "G7");
   refused([](File& file) { file.mutable_matches(0)->set_private_(true); }, "not as open");
   refused([](File& file) { file.set_secret("short"); }, "secret of the campaign's dice");
+  refused([](File& file) { file.set_visibility(4); }, "who may read");
   // What no page could show.
   constexpr std::int64_t kFarOff = 300'000'000'000'000;
   refused([](File& file) { file.mutable_matches(0)->set_create_time_ms(kFarOff); }, "no calendar");
