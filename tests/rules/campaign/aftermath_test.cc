@@ -330,7 +330,9 @@ TEST(Campaign, K4_ALongerRestIsNotCutShortByALaterBattle) {
 }
 
 TEST(Campaign, K3_WhatIsInBattleIsNeitherRepairedNorGivenAnotherLeader) {
-  Season season;
+  Ruleset ruleset;
+  ruleset.campaign.repair_points = 20;
+  Season season(ruleset);
   const ShipId mine = season.ship(1, 8), other = season.ship(2, 8);
   const auto first = season.naval({mine}, {other});
   season.play(first);
