@@ -20,7 +20,7 @@ namespace galloper::chronicle {
 
 namespace v1 = ::galloper::v1;
 
-// Everybody by the name that the campaign has for him now; units and ground by the scenario's.
+// Everybody by the name that the campaign has for him; units and ground by the scenario's.
 class Names {
  public:
   Names(const campaign::Campaign& campaign, const campaign::Engagement& engagement,
