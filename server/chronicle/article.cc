@@ -153,13 +153,18 @@ const Fact* highlight(const Facts& facts) {
     most = routed;
   }
   if (best) return best;
-  for (const auto& kind : {all_of<BrigadierFell>(facts), all_of<TownStormed>(facts), all_of<Refusal>(facts),
-                           all_of<BrigadeGone>(facts), ships_lost(facts), all_of<Swing>(facts),
-                           all_of<Lead>(facts), all_of<TorpedoHit>(facts), all_of<Salvo>(facts),
-                           all_of<UnitGone>(facts), all_of<FirstShot>(facts), all_of<ScoutsLost>(facts)}) {
+  for (const auto& kind :
+       {all_of<BrigadierFell>(facts), all_of<TownStormed>(facts), all_of<Refusal>(facts), ships_lost(facts),
+        all_of<Losses>(facts), all_of<Swing>(facts), all_of<Lead>(facts), all_of<TorpedoHit>(facts),
+        all_of<Salvo>(facts), all_of<UnitGone>(facts), all_of<FirstShot>(facts), all_of<ScoutsLost>(facts)}) {
     if (!kind.empty()) return kind.front();
   }
   return nullptr;
+}
+
+bool sums_up(const Fact& fact) {
+  return std::holds_alternative<Deeds>(fact.body) || std::holds_alternative<Losses>(fact.body) ||
+         std::holds_alternative<ShipsLost>(fact.body);
 }
 
 Patterns highlights(const Fact& fact, const Names& names) {
@@ -242,8 +247,7 @@ Result<Draft> draft(std::span<const store_v1::Record> log, const campaign::Campa
   if (const Fact* fact = highlight(*facts)) {
     draft.standfirst.push_back(teller.tell(*fact, words_for(*fact, names), highlights(*fact, names)));
     // What sums up is not said again at the end.
-    if (std::holds_alternative<Deeds>(fact->body) || std::holds_alternative<ShipsLost>(fact->body))
-      facts->erase(facts->begin() + (fact - facts->data()));
+    if (sums_up(*fact)) facts->erase(facts->begin() + (fact - facts->data()));
   }
   draft.paragraphs = names.at_sea() ? sea_paragraphs(*facts, teller) : land_paragraphs(*facts, teller);
   return draft;

@@ -105,7 +105,7 @@ class Ways {
         "{nation} owes to the brigade of {brigadier} {routed} routed, at the price of {toll}.",
         "On {nation's} side {brigadier's} brigade had {routed} to its credit, and {toll} to regret.",
         "{routed} fell to the brigade of {brigadier}, of {nation}, for the loss of {toll}.",
-        "The brigade of {brigadier} cost {enemy} {routed} and {nation} {toll}."};
+        "With {toll} lost, the brigade of {brigadier} had routed {routed} for {nation}."};
     return one.lost == 0 ? Patterns(kFree) : Patterns(kWays);
   }
   Patterns operator()(const Losses& one) const {
@@ -257,11 +257,18 @@ class Ways {
     static constexpr Pattern kLevel[] = {
         "The {turn} turn was the last that was allowed, and a count level at {level} gives the day to "
         "{winner}."};
+    static constexpr Pattern kBehind[] = {
+        "The {turn} turn was the last that was allowed, and {banners} to {against} is nevertheless enough "
+        "for "
+        "{winner}.",
+        "Time was called after the {turn} turn, and the day is {winner's} although it stood at {banners} to "
+        "{against}."};
     switch (one.decided) {
       case Decided::kNoUnits:
         return kNoUnits;
       case Decided::kLimit:
         if (one.winner == Seat::kNone) return kDraw;
+        if (one.score[kit::index_of(one.winner)] < one.score[1 - kit::index_of(one.winner)]) return kBehind;
         return one.score[0] == one.score[1] ? Patterns(kLevel) : Patterns(kLimit);
       case Decided::kResigned:
         return kResigned;

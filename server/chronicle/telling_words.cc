@@ -34,9 +34,9 @@ std::string how(Manner manner) {
   return "on the field";
 }
 
-// "two of five units", "all its five units".
+// "two of its five units", "all its five units".
 std::string toll(int lost, int of) {
-  if (lost < of) return fmt::format("{} of {}", number(lost), count(of, "unit"));
+  if (lost < of) return fmt::format("{} of its {}", number(lost), count(of, "unit"));
   return of == 1 ? "its one unit" : "all its " + count(of, "unit");
 }
 

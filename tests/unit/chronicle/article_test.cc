@@ -150,7 +150,7 @@ TEST(Article, K5_OneIsNoPluralAndAllIsNotAShare) {
   }
   for (const auto& text : ways_of(on_land, Losses{{1, 6}, {7, 6}})) {
     check_sentence(text);
-    EXPECT_NE(text.find("one of seven units"), std::string::npos) << text;
+    EXPECT_NE(text.find("one of its seven units"), std::string::npos) << text;
     EXPECT_NE(text.find("all its six units"), std::string::npos) << text;
   }
   const FirstOrders orders{kit::Seat::kSouth, {{0, command::Order::kHold}, {1, command::Order::kHold}}};
