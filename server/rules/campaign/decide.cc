@@ -188,6 +188,9 @@ MaybeRefusal refuse(const Deciding& deciding, const Rename& one) {
   if (auto fault = refuse_name(one.name, "anything", longest)) return fault;
   const auto nation = nation_of(deciding, one.subject, one.id);
   if (!nation) return no_such("thing with the number", one.id);
+  if (one.subject == Subject::kNation) {
+    if (auto fault = refuse_namesake(deciding.campaign, one.name, *nation)) return fault;
+  }
   if (deciding.by_organiser() || (*nation != 0 && deciding.commands_nation(*nation))) return std::nullopt;
   return kit::Refusal{"K1", "Only an organiser, or who commands the nation, may rename that."};
 }

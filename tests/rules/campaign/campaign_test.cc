@@ -167,6 +167,8 @@ TEST(Campaign, K2_NamesAreOfReasonableText) {
   EXPECT_EQ(season.organiser(Rename{Subject::kCampaign, 0, std::string(256, 'x')}), "");
   EXPECT_EQ(season.organiser(Rename{Subject::kCampaign, 0, std::string(257, 'x')}), "K2");
   EXPECT_EQ(season.organiser(Rename{Subject::kNation, 1, std::string(61, 'x')}), "K2");
+  EXPECT_EQ(season.organiser(Rename{Subject::kNation, 2, "Ostrau"}), "K2");  // taken by another
+  EXPECT_EQ(season.organiser(Rename{Subject::kNation, 1, "Ostrau"}), "");
   EXPECT_EQ(season.organiser(AddNation{"Varnholt", flag_from(1), 0}), "K2");
   Flag flag = flag_from(1);
   flag.charge_count = 4;
