@@ -112,10 +112,12 @@ struct Ways {
     static constexpr Pattern kOnlyRefused[] = {
         "The one order that a runner brought to {nation's} brigadiers was disobeyed.",
         "One order by runner reached a brigadier of {nation}, to no obedience."};
-    static constexpr Pattern kAll[] = {"All {arrived} that {nation's} runners delivered were obeyed.",
-                                       "{nation's} runners delivered {arrived}, and not one was disobeyed."};
-    static constexpr Pattern kNone[] = {"All {arrived} that {nation's} runners delivered were disobeyed.",
-                                        "{nation's} runners delivered {arrived}, to no obedience whatever."};
+    static constexpr Pattern kAll[] = {
+        "{arrived} went by runner to {nation's} brigadiers, and none was disobeyed.",
+        "{nation's} runners delivered {arrived}, and not one was disobeyed."};
+    static constexpr Pattern kNone[] = {
+        "{arrived} went by runner to {nation's} brigadiers, and none was obeyed.",
+        "{nation's} runners delivered {arrived}, to no obedience whatever."};
     static constexpr Pattern kSome[] = {
         "{nation's} runners delivered {arrived}, of which {disobeyed} {were} disobeyed.",
         "Of {arrived} delivered by {nation's} runners, {disobeyed} {were} disobeyed.",
