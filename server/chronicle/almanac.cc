@@ -151,7 +151,10 @@ class Writer {
                                             : "nobody";
   }
   std::string outcome_of(const v1::EngagementPage& one) const {
-    const auto score = fmt::format("{} to {}", one.south().score(), one.north().score());
+    // The winner's first.
+    const bool north = one.winner() == v1::SEAT_NORTH;
+    const auto score = fmt::format("{} to {}", (north ? one.north() : one.south()).score(),
+                                   (north ? one.south() : one.north()).score());
     switch (one.award()) {
       case v1::ENGAGEMENT_AWARD_WON:
         return fmt::format("{} won, {}", winner_of(one), score);
@@ -300,9 +303,10 @@ class Writer {
                  : fmt::format("{}, rated {}. ", man.character(), number(static_cast<int>(man.rating())));
     const int obeyed = static_cast<int>(man.orders_obeyed()),
               not_obeyed = static_cast<int>(man.orders_disobeyed());
-    text += fmt::format("{} fought; {} obeyed, {} disobeyed.",
-                        upper_first(count(static_cast<int>(man.battles()), "battle")), count(obeyed, "order"),
-                        number(not_obeyed));
+    text += upper_first(count(static_cast<int>(man.battles()), "battle")) + " fought; ";
+    text += obeyed + not_obeyed == 0
+                ? "no order after the first."
+                : fmt::format("{} obeyed, {} disobeyed.", count(obeyed, "order"), number(not_obeyed));
     constexpr std::array<std::string_view, 4> kFates = {"", " Wounded in the last battle.", " Killed.",
                                                         " In the enemy's hands."};
     return text + std::string(kFates[static_cast<std::size_t>(man.fate()) % kFates.size()]);

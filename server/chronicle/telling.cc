@@ -57,13 +57,17 @@ std::string place_in(std::string_view title) {
   }
   if (name.starts_with("Off ") || name.starts_with("At ") || name.starts_with("In "))
     return lower_first(std::string(name));
+  if (name.ends_with(" by Night"))
+    return "in the night action of the " + lower_first(std::string(name.substr(0, name.size() - 9)));
+  if (name.starts_with("The Harbour of "))
+    return lower_first("In the harbour" + std::string(name.substr(11)));
+  if (name.find("Bridge") != name.npos && name.starts_with("The "))
+    return "at the " + std::string(name.substr(4));
   if (name.starts_with("The Road to ")) return "on the road to " + std::string(name.substr(12));
   if (name.starts_with("The ")) return "in the affair of the " + std::string(name.substr(4));
   return fmt::format("in the affair of “{}”", name);
 }
 
-// As they were called in the match; the scene of the aftermath, which has no scenario, calls them as the
-// campaign does now.
 Names::Names(const campaign::Campaign& campaign, const campaign::Engagement& engagement,
              const v1::Scenario& scenario)
     : place_(place_in(scenario.title())), at_sea_(scenario.has_naval()) {
