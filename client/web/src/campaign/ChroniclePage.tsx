@@ -6,6 +6,7 @@ import { Almanac } from "./Almanac";
 import { ArticleText } from "./Article";
 import { useDesk } from "./desk";
 import { NationName } from "./Nation";
+import { ruledWords } from "./words";
 
 export function ChroniclePage() {
   const desk = useDesk();
@@ -14,7 +15,7 @@ export function ChroniclePage() {
       const page = await campaigns.listArticles({ campaignId: desk.id, pageSize: 10, pageToken });
       return { rows: page.articles, next: page.nextPageToken };
     },
-    [desk.id, desk.seen],
+    [desk.id, desk.stamp],
   );
   return (
     <main class="gazette narrow">
@@ -47,7 +48,11 @@ function Entry({ entry }: { entry: ArticleEntry }) {
         <NationName id={engagement.south?.nation ?? 0} />
         <NationName id={engagement.north?.nation ?? 0} />
       </p>
-      <ArticleText article={article} match={engagement.matchId} />
+      <ArticleText
+        article={article}
+        match={engagement.matchId}
+        ruled={ruledWords(engagement, desk.nations)}
+      />
     </section>
   );
 }

@@ -101,7 +101,7 @@ function Assign({ brigade, brigadiers }: { brigade: BrigadePage; brigadiers: rea
   const brigadier = choices.some(({ value }) => value === chosen) ? chosen : (choices[0]?.value ?? 0);
   return (
     <details class="settings">
-      <summary>Give it a brigadier</summary>
+      <summary>{leader ? "Change its brigadier" : "Give it a brigadier"}</summary>
       <ActForm
         verb="Give him the brigade"
         deed={() => desk.give({ case: "assignBrigadier", value: { brigade: brigade.id, brigadier } })}

@@ -19,8 +19,8 @@ export async function allMembers(clubId: string): Promise<readonly ClubMember[]>
   return found;
 }
 
-export function Members({ club, runs, onChanged }: ClubProps) {
-  const { value, trouble, reload } = useAnswer(() => allMembers(club.clubId), [club]);
+export function Members({ club, stamp, runs, onChanged }: ClubProps) {
+  const { value, trouble, reload } = useAnswer(() => allMembers(club.clubId), [club.clubId, stamp]);
   const changed = () => {
     void reload();
     onChanged();
