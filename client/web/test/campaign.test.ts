@@ -16,6 +16,7 @@ import {
 import {
   BrigadePageSchema,
   CampaignLosses,
+  CampaignRecordSchema,
   CampaignRulesetSchema,
   EngagementAward,
   EngagementPageSchema,
@@ -185,7 +186,10 @@ test("K4: an article says how its engagement stands once it was ruled on", () =>
     north: { nation: 2 },
   });
   assert.equal(ruledWords(engagement, nations), undefined);
-  const ruled = create(EngagementPageSchema, { ...engagement, rulings: [{ number: 9 }] });
+  const ruled = create(EngagementPageSchema, {
+    ...engagement,
+    rulings: [create(CampaignRecordSchema, { number: 9 })],
+  });
   assert.equal(ruledWords(ruled, nations), "Ostrau forfeited");
 });
 

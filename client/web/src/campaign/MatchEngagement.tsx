@@ -47,7 +47,7 @@ export function MatchEngagement({ found, ended }: Props) {
       )}
       {engagement?.stage === EngagementStage.DECIDED && (
         <a class="button" href={address}>
-          To the engagement and its gazette
+          Read its gazette
         </a>
       )}
       {open && (
