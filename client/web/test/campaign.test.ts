@@ -12,6 +12,7 @@ import {
   standWords,
   strengthWords,
   temperWords,
+  waitingWords,
 } from "../src/campaign/words";
 import {
   BrigadePageSchema,
@@ -191,6 +192,12 @@ test("K4: an article says how its engagement stands once it was ruled on", () =>
     rulings: [create(CampaignRecordSchema, { number: 9 })],
   });
   assert.equal(ruledWords(ruled, nations), "Ostrau forfeited");
+});
+
+test("what waits is told by its first, and how many more", () => {
+  assert.equal(waitingWords([]), "");
+  assert.equal(waitingWords(["Name the forces."]), "Name the forces.");
+  assert.equal(waitingWords(["Name the forces.", "Repair.", "Rebuild."]), "Name the forces. And 2 more.");
 });
 
 test("K1: in whose hands a lent nation is", () => {

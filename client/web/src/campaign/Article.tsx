@@ -8,22 +8,28 @@ interface Props {
   // Empty: the replay is not for the reader.
   readonly match: string;
   // How its engagement stands by the rulings that were made since; undefined: none was made.
-  readonly ruled?: string;
+  readonly ruled?: string | undefined;
+  // Only its headline and its first lines.
+  readonly brief?: boolean;
 }
 
-export function ArticleText({ article, match, ruled }: Props) {
+export function ArticleText({ article, match, ruled, brief }: Props) {
   const { headline, standfirst, paragraphs } = article;
   return (
     <article class="article">
       <h2>{headline}</h2>
       {ruled !== undefined && <RuledSince stand={ruled} />}
       {standfirst && <Paragraph paragraph={standfirst} match={match} kind="standfirst" />}
-      <div class="article-body">
-        {paragraphs.map((paragraph, index) => (
-          <Paragraph key={index.toString()} paragraph={paragraph} match={match} kind="" />
-        ))}
-      </div>
-      {match !== "" && <p class="fine">Each sentence opens the replay at the moment that it tells of.</p>}
+      {!brief && (
+        <div class="article-body">
+          {paragraphs.map((paragraph, index) => (
+            <Paragraph key={index.toString()} paragraph={paragraph} match={match} kind="" />
+          ))}
+        </div>
+      )}
+      {!brief && match !== "" && (
+        <p class="fine">Each sentence opens the replay at the moment that it tells of.</p>
+      )}
     </article>
   );
 }

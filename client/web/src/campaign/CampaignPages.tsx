@@ -4,8 +4,10 @@ import type { Trouble } from "../api/errors";
 import { account } from "../api/identity";
 import { campaigns } from "../api/services";
 import { useAnswer } from "../api/useAnswer";
+import { keepCampaign } from "../app/keepsakes";
 import { CAMPAIGN_SECTIONS, type CampaignSection, type Page } from "../app/router";
 import { capital } from "../game/words";
+import { ClubRole } from "../gen/galloper/v1/club_service_pb";
 import { Unknown } from "../pages/Unknown";
 import { Header } from "../parts/Header";
 import { useTitle } from "../parts/useTitle";
@@ -38,6 +40,10 @@ function Frame({ id, page }: { id: string; page: CampaignAt }) {
     REFRESH_MS,
   );
   const name = value?.page?.name ?? "";
+  const member = value !== undefined && value.role !== ClubRole.UNSPECIFIED;
+  useEffect(() => {
+    if (member) keepCampaign(id);
+  }, [member, id]);
   useTitle(titleOf(page, name));
   if (trouble && !value) return <Closed trouble={trouble} />;
   const desk = value && new Desk(id, value, seen, () => setSeen((before) => before + 1));

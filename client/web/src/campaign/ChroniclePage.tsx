@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { campaigns } from "../api/services";
 import type { ArticleEntry } from "../gen/galloper/v1/campaign_service_pb";
 import { dayWords } from "../parts/dates";
@@ -28,16 +29,19 @@ export function ChroniclePage() {
           No battle has been fought to its end. The gazette writes as soon as there is something to tell.
         </p>
       )}
-      {pages.rows.map((entry) => (
-        <Entry key={entry.engagement?.id} entry={entry} />
+      {pages.rows.map((entry, index) => (
+        <Entry key={entry.engagement?.id} entry={entry} whole={index === 0} />
       ))}
       <MoreRows pages={pages} />
     </main>
   );
 }
 
-function Entry({ entry }: { entry: ArticleEntry }) {
+// The latest stands in full; of the others, what their first lines tell until somebody reads on.
+function Entry({ entry, whole }: { entry: ArticleEntry; whole: boolean }) {
   const desk = useDesk();
+  const [opened, setOpen] = useState(false);
+  const open = whole || opened;
   const { engagement, article } = entry;
   if (!engagement || !article) return null;
   return (
@@ -52,7 +56,19 @@ function Entry({ entry }: { entry: ArticleEntry }) {
         article={article}
         match={engagement.matchId}
         ruled={ruledWords(engagement, desk.nations)}
+        brief={!open}
       />
+      {!whole && (
+        <button
+          type="button"
+          class="chip"
+          aria-expanded={open}
+          aria-label={`${open ? "Fold away" : "Read on"}: ${article.headline}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Fold it away" : "Read on"}
+        </button>
+      )}
     </section>
   );
 }

@@ -106,6 +106,13 @@ export function ruledWords(engagement: EngagementPage, nations: readonly NationP
   return engagement.rulings.length > 0 ? standWords(engagement, nations) : undefined;
 }
 
+// The first that waits, and how many more.
+export function waitingWords(tasks: readonly string[]): string {
+  const [first, ...more] = tasks;
+  if (first === undefined) return "";
+  return more.length === 0 ? first : `${first} And ${more.length} more.`;
+}
+
 // K1: in whose hands a lent nation is.
 export function handedWords(nation: NationPage, me: string | undefined): string {
   const { name, handedTo, handedUntil } = nation;

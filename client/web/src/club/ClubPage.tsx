@@ -92,8 +92,8 @@ function Sheet({ club, stamp, onChanged }: ClubNow & { readonly onChanged: () =>
           <Changes id={club.clubId} stamp={stamp} />
         </div>
         <div class="column">
-          <Members {...props} />
           {props.runs && <Invitations {...props} />}
+          <Members {...props} />
           <Door {...props} />
         </div>
       </div>
