@@ -285,7 +285,10 @@ test("K1: a challenge is sent, accepted and called off; a nation is lent and tak
   await choose(fold, "What is fought", "A land battle");
   await fold.getByRole("button", { name: "Send the challenge" }).click();
   await player.page.getByText("Halmark challenges; nobody has accepted yet.").waitFor();
-  await organiser.open(seen.campaign);
+  await organiser.open("/");
+  const waits = organiser.section("My campaigns").getByRole("link", { name: /The War of the Passes/ });
+  await waits.getByText(/Halmark challenges Vedra: accept, or let it be/).waitFor();
+  await waits.click();
   await organiser.section("What waits for you").getByRole("link", { name: "Answer" }).click();
   await organiser.page.getByRole("button", { name: "Accept the challenge" }).click();
   await organiser.page.getByText("Agreed", { exact: true }).waitFor();
@@ -332,6 +335,10 @@ test("a visitor reads the whole season, and finds nothing to press", async () =>
     const offered = await page.locator("main button:not(.chip)").allTextContents();
     assert.deepEqual(offered.filter((verb) => verb !== "Download the almanac"), [], `${name} offers a visitor no deed`);
   }
+  await visitor.open(`${seen.campaign}/chronicle`);
+  const older = page.locator(".chronicle-entry").last();
+  await older.getByRole("button", { name: /^Read on/ }).click();
+  await older.getByText("Each sentence opens the replay").waitFor();
   await visitor.leave();
 });
 
@@ -350,15 +357,7 @@ test("K5: a brigadier’s page tells his battles, and each moment opens the repl
   await visitor.open(seen.campaign);
   await visitor.section("Standings").waitFor();
   await visitor.look("campaign-home-phone-dark");
-  // Whoever goes back is where he was.
-  const last = visitor.section("What happened last").getByRole("link").first();
-  await last.scrollIntoViewIfNeeded();
-  const depth = await visitor.page.evaluate(() => scrollY);
-  assert.ok(depth > 0, "it lies below the first screen");
-  await last.click();
-  await visitor.section("The gazette").waitFor();
-  await visitor.page.goBack();
-  await until("the page stands where it was left", () => visitor.page.evaluate((wanted) => Math.abs(scrollY - wanted) < 2, depth));
+  await visitor.thereAndBack(visitor.section("What happened last").getByRole("link").first(), "The gazette");
   await visitor.leave();
 });
 

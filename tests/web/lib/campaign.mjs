@@ -1,6 +1,7 @@
 // Somebody at the pages of clubs and campaigns: fills in forms, presses what they offer, reads what stands there.
 import assert from "node:assert/strict";
 import { LAPTOP, listen, rest, shoot, violations } from "./browser.mjs";
+import { until } from "./server.mjs";
 
 export class Member {
   static async arrive(browser, server, path = "/clubs", options = LAPTOP) {
@@ -77,6 +78,17 @@ export class Member {
   async standings() {
     await this.section("Standings").getByRole("row").nth(2).waitFor();
     return this.section("Standings").getByRole("row").allTextContents();
+  }
+
+  // Follows a link that lies below the first screen and goes back: the page stands where it was left.
+  async thereAndBack(link, there) {
+    await link.scrollIntoViewIfNeeded();
+    const depth = await this.page.evaluate(() => scrollY);
+    assert.ok(depth > 0, "it lies below the first screen");
+    await link.click();
+    await this.section(there).waitFor();
+    await this.page.goBack();
+    await until("the page stands where it was left", () => this.page.evaluate((wanted) => Math.abs(scrollY - wanted) < 2, depth));
   }
 
   async download(press) {

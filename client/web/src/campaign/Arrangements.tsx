@@ -16,8 +16,10 @@ export function Arrangements({ engagement, roster }: EngagementProps) {
   const desk = useDesk();
   const { stage, matchId, id } = engagement;
   if (stage === Stage.PLAYING || stage === Stage.DECIDED) {
-    if (matchId === "") return null;
     const playing = stage === Stage.PLAYING;
+    if (matchId === "") {
+      return playing ? <p class="fine">It is fought in private: only the two nations watch it.</p> : null;
+    }
     const mine = playing && nationsOf(engagement).some((nation) => desk.commands(nation));
     return (
       <p>

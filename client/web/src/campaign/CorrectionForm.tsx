@@ -245,14 +245,14 @@ function ShipFields({ ship, draft, onDraft }: ShipProps) {
       {draft && (
         <div class="field-row">
           <NumberField
-            label="Damage"
+            label="Damage after it"
             value={draft.damage}
             min={0}
             max={ship.points}
             onInput={(damage) => onDraft({ ...draft, damage })}
           />
           <SelectField
-            label="She is"
+            label="After it she is"
             value={draft.status}
             choices={STATUSES}
             onChoose={(status) => onDraft({ ...draft, status })}

@@ -3,6 +3,7 @@ import { campaigns } from "../api/services";
 import { useAnswer } from "../api/useAnswer";
 import { listed, seatName } from "../game/words";
 import {
+  EngagementAward,
   type EngagementPage,
   type EngagementSide,
   EngagementStage as Stage,
@@ -107,6 +108,8 @@ function Story({ answer, engagement }: { answer: GetEngagementResponse; engageme
     );
   }
   if (engagement.stage !== Stage.DECIDED) return null;
+  if (engagement.award === EngagementAward.FORFEITED && engagement.matchId === "")
+    return <p class="fine">It was not fought: the gazette has nothing to tell.</p>;
   return <p class="fine">The gazette has nothing on it that you may read.</p>;
 }
 

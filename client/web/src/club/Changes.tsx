@@ -8,7 +8,7 @@ import { changeWords } from "./words";
 export function Changes({ id, stamp }: { id: string; stamp: number }) {
   const pages = usePages(
     async (pageToken) => {
-      const page = await clubs.listClubChanges({ clubId: id, pageSize: 20, pageToken });
+      const page = await clubs.listClubChanges({ clubId: id, pageSize: 6, pageToken });
       return { rows: page.changes, next: page.nextPageToken };
     },
     [id, stamp],
