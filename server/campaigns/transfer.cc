@@ -276,7 +276,8 @@ store::CampaignRow row_of(const CheckedFile& file, const store::ClubRow& club, c
   row.until_ms = file.campaign.bounds.until_ms;
   row.create_time_ms = file.campaign.ledger.front().time_ms;
   row.creator = creator;
-  row.secret = new_secret(parts.random);
+  // Where it goes on, dice to come are of a secret that the other server does not know.
+  row.secret = row.ended && !file.secret.empty() ? file.secret : new_secret(parts.random);
   row.epoch = parts.store.epoch();
   return row;
 }

@@ -137,6 +137,7 @@ std::string reading_of(const campaign::Page& page, const std::string& name) {
 }
 
 std::string fate_of(const campaign::Page& page) {
+  if (page.annulled) return {};
   switch (page.fate) {
     case campaign::Fate::kUnhurt:
       return {};

@@ -42,6 +42,7 @@ class Names {
   struct Man {
     std::string full, brief;
   };
+  void read_names(const v1::Scenario& scenario, kit::Seat side);
   std::array<std::string, 2> nations_;
   std::array<std::vector<Man>, 2> brigadiers_;
   std::array<std::vector<std::string>, 2> units_;

@@ -33,13 +33,19 @@ MaybeRefusal refuse_stranger() {
 
 }  // namespace
 
+MaybeRefusal refuse_taken(const Deciding& deciding, const std::string& name, NationId own) {
+  const auto& nations = deciding.campaign.nations;
+  if (std::none_of(nations.begin(), nations.end(),
+                   [&](const Nation& other) { return other.name == name && other.id != own; }))
+    return std::nullopt;
+  return kit::Refusal{"K2", "A nation of that name is there already."};
+}
+
 MaybeRefusal refuse(const Deciding& deciding, const AddNation& one) {
   if (auto fault = refuse_name(one.name, "a nation")) return fault;
-  const auto& nations = deciding.campaign.nations;
-  if (nations.size() >= kMostNations) return kit::Refusal{"K2", "A campaign has at most 20 nations."};
-  if (std::any_of(nations.begin(), nations.end(),
-                  [&](const Nation& other) { return other.name == one.name; }))
-    return kit::Refusal{"K2", "A nation of that name is there already."};
+  if (deciding.campaign.nations.size() >= kMostNations)
+    return kit::Refusal{"K2", "A campaign has at most 20 nations."};
+  if (auto fault = refuse_taken(deciding, one.name, 0)) return fault;
   if (auto fault = refuse_scouts(one.scouts)) return fault;
   return refuse_flag(one.flag);
 }
