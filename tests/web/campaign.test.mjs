@@ -278,6 +278,24 @@ test("K4: a result is corrected, a ruling withdrawn, and the record keeps all of
   await organiser.look("campaign-record");
 });
 
+test("K4: a correction sinks a ship, and the organiser returns her, with his reasons", async () => {
+  await organiser.open(seen.naval);
+  const fold = await organiser.unfolded("Correct the result", "To rule on it");
+  await fold.getByLabel("Halmark’s Pride was reported wrongly").check();
+  await choose(fold, "After it she is", "sunk");
+  await organiser.fill({ Reason: "She went down at dawn." }, fold);
+  await fold.getByRole("button", { name: "Enter the correction" }).click();
+  await organiser.section("Rulings").getByText("She went down at dawn.").waitFor();
+  await organiser.open(`${seen.campaign}/roster`);
+  const ship = organiser.section("Halmark").locator(".member", { hasText: "Halmark’s Pride" });
+  await ship.getByText("sunk").waitFor();
+  await ship.getByText("Return her").first().click();
+  await organiser.fill({ Reason: "She was raised and towed home." }, ship);
+  await ship.getByRole("button", { name: "Return her" }).click();
+  await ship.locator("summary", { hasText: "Return her" }).waitFor({ state: "detached" });
+  assert.equal(await ship.getByText("sunk").count(), 0);
+});
+
 test("K1: a challenge is sent, accepted and called off; a nation is lent and taken back", async () => {
   await player.open(`${seen.campaign}/calendar`);
   const fold = await player.unfolded("Challenge a nation");
