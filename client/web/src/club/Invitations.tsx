@@ -12,11 +12,11 @@ import { ROLES, stateWords, withArticle } from "./words";
 const DAY_S = 86_400;
 const SHOWN = 20;
 
-export function Invitations({ club }: ClubProps) {
+export function Invitations({ club, stamp }: ClubProps) {
   const { clubId } = club;
   const { value, trouble, reload } = useAnswer(
     async () => (await clubs.listInvitations({ clubId, pageSize: SHOWN })).invitations,
-    [clubId],
+    [clubId, stamp],
   );
   return (
     <section class="sheet-section" aria-label="Invitations">
