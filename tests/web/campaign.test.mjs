@@ -63,6 +63,11 @@ test("a club is founded, and joined by a link", async () => {
   const late = await Member.arrive(browser, server, link.slice(server.address.length));
   await late.page.getByText("The invitation is used up.").waitFor();
   await late.leave();
+  await organiser.section("Invitations").getByRole("button", { name: "Make a link" }).click();
+  const open = organiser.section("Invitations").getByRole("button", { name: "Revoke" });
+  await open.click();
+  await open.waitFor({ state: "detached" });
+  await organiser.page.getByLabel("Send this link").waitFor({ state: "detached" });
   const stranger = await Member.arrive(browser, server, seen.club);
   stranger.watch.faults.length = 0;
   await stranger.heading("No such club in sight").waitFor();
@@ -71,7 +76,6 @@ test("a club is founded, and joined by a link", async () => {
 
 test("an organiser makes a campaign with its own ruleset", async () => {
   const { page } = organiser;
-  await page.reload();
   await organiser.section("Members").getByText("Captain Halm").waitFor();
   const fold = await organiser.unfolded("Make a campaign", "Campaigns");
   await organiser.fill({ "Its name": "The War of the Passes" }, fold);
