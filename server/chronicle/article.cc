@@ -225,11 +225,8 @@ Result<Draft> draft(std::span<const store_v1::Record> log, const campaign::Campa
                     const campaign::Engagement& engagement) {
   const auto rows = rows_in_force(log);
   if (!rows) return tl::unexpected(rows.error());
-  std::vector<store_v1::Record> standing;
-  for (const Row& row : *rows) standing.push_back(*row.record);
   // Whether it is over, and of these forces.
-  if (auto result = codec::result_of_log(standing, engagement); !result)
-    return tl::unexpected(result.error());
+  if (auto result = codec::result_of_log(log, engagement); !result) return tl::unexpected(result.error());
   auto facts = facts_of(*rows, engagement);
   if (!facts) return tl::unexpected(facts.error());
   facts->insert(facts->begin(), field_of(engagement));

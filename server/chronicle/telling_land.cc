@@ -117,29 +117,6 @@ class Ways {
         "{south's} loss was {south toll}, and {north's} {north toll}."};
     return one.lost[0] + one.lost[1] == 0 ? Patterns(kNobody) : Patterns(kWays);
   }
-  Patterns operator()(const Lead& one) const {
-    static constexpr Pattern kLate[] = {
-        "It was the {turn} turn before {nation} was ahead for good, by {score} to {against}.",
-        "Until the {turn} turn nobody could call the day {nation's}; then it stood at {score} to {against}."};
-    static constexpr Pattern kWays[] = {
-        "From the {turn} turn, when {nation} stood at {score} to {against}, it was never caught.",
-        "{nation} went ahead for good in the {turn} turn, by {score} to {against}.",
-        "The lead that decided the day was {nation's} from the {turn} turn, at {score} to {against}.",
-        "{nation} had {score} to {against} in the {turn} turn, and was not caught again.",
-        "In the {turn} turn {nation} took the lead that it kept, at {score} to {against}."};
-    return one.late ? Patterns(kLate) : Patterns(kWays);
-  }
-  Patterns operator()(const Swing& one) const {
-    static constexpr Pattern kFree[] = {
-        "No turn told more than the {swing turn}, in which {nation} routed {routed} and lost none.",
-        "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and "
-        "{nation} none."};
-    static constexpr Pattern kWays[] = {
-        "No turn told more than the {swing turn}, in which {nation} routed {routed} and lost {lost}.",
-        "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and "
-        "{nation} {lost}."};
-    return one.lost == 0 ? Patterns(kFree) : Patterns(kWays);
-  }
   Patterns operator()(const End& one) const {
     return one.turn == 0 ? before_the_first_turn(one) : ended(one);
   }

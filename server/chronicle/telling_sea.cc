@@ -111,30 +111,6 @@ struct Ways {
     const bool nobody = one.sunk[0] + one.sunk[1] + one.withdrawn[0] + one.withdrawn[1] == 0;
     return nobody ? Patterns(kNobody) : Patterns(kWays);
   }
-  Patterns operator()(const Lead& one) const {
-    static constexpr Pattern kLate[] = {
-        "It was the {turn} turn before {nation} was ahead for good, by {score} points to {against}.",
-        "Until the {turn} turn nobody could call the day {nation's}; then it stood at {score} points to "
-        "{against}."};
-    static constexpr Pattern kWays[] = {
-        "From the {turn} turn, with {score} points sunk to {against}, {nation} was never caught.",
-        "{nation} went ahead for good in the {turn} turn, by {score} points to {against}.",
-        "The lead that decided the day was {nation's} from the {turn} turn, at {score} points to {against}.",
-        "{nation} had {score} points to {against} in the {turn} turn, and was not caught again.",
-        "In the {turn} turn {nation} took the lead that it kept, at {score} points to {against}."};
-    return one.late ? Patterns(kLate) : Patterns(kWays);
-  }
-  Patterns operator()(const Swing& one) const {
-    static constexpr Pattern kFree[] = {
-        "No turn told more than the {swing turn}, in which {nation} sank {routed} and lost none.",
-        "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and "
-        "{nation} none."};
-    static constexpr Pattern kWays[] = {
-        "No turn told more than the {swing turn}, in which {nation} sank {routed} and lost {lost}.",
-        "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and "
-        "{nation} {lost}."};
-    return one.lost == 0 ? Patterns(kFree) : Patterns(kWays);
-  }
   Patterns operator()(const End& one) const {
     static constexpr Pattern kBefore[] = {"It was over before anybody had a turn."};
     static constexpr Pattern kScore[] = {

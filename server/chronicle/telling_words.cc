@@ -85,7 +85,8 @@ class Put {
   void operator()(const Lead& one) {
     nation("nation", one.side);
     nation("enemy", enemy_of(one.side));
-    text("score", number(one.score[index_of(one.side)]));
+    const int own = one.score[index_of(one.side)];
+    text("score", names_.at_sea() ? count(own, "point") : number(own));
     text("against", number(one.score[1 - index_of(one.side)]));
     turn(one.turn);
   }
@@ -93,6 +94,7 @@ class Put {
     nation("nation", one.side);
     nation("enemy", enemy_of(one.side));
     text("routed", count(one.routed, names_.at_sea() ? "point" : "unit"));
+    text("took", names_.at_sea() ? "sank" : "routed");
     text("lost", number(one.lost));
     text("swing turn", ordinal(one.turn));
   }
