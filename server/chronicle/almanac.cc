@@ -35,6 +35,7 @@ svg.chart circle{fill:var(--seal)}
 .man{clear:both;overflow:hidden;break-inside:avoid}
 a{color:var(--seal)}
 footer{margin-top:4rem;border-top:3px double var(--rule);padding-top:1rem;color:var(--soft);font-size:.875rem}
+@media screen and (max-width:36rem){table{display:block;overflow-x:auto}h1{font-size:2rem}}
 @media print{body{max-width:none;background:#fff;color:#000}h2{break-before:page}article{break-inside:auto}}
 )";
 
@@ -151,7 +152,10 @@ class Writer {
                                             : "nobody";
   }
   std::string outcome_of(const v1::EngagementPage& one) const {
-    const auto score = fmt::format("{} to {}", one.south().score(), one.north().score());
+    // The winner's first; South's, where there is none.
+    const bool north = one.winner() == v1::SEAT_NORTH;
+    const auto score = fmt::format("{} to {}", (north ? one.north() : one.south()).score(),
+                                   (north ? one.south() : one.north()).score());
     switch (one.award()) {
       case v1::ENGAGEMENT_AWARD_WON:
         return fmt::format("{} won, {}", winner_of(one), score);
@@ -298,17 +302,16 @@ class Writer {
       text = man.character().empty()
                  ? fmt::format("Rated {}. ", number(static_cast<int>(man.rating())))
                  : fmt::format("{}, rated {}. ", man.character(), number(static_cast<int>(man.rating())));
-    const int obeyed = static_cast<int>(man.orders_obeyed()),
-              not_obeyed = static_cast<int>(man.orders_disobeyed());
-    text += fmt::format("{} fought; {} obeyed, {} disobeyed.",
-                        upper_first(count(static_cast<int>(man.battles()), "battle")), count(obeyed, "order"),
-                        number(not_obeyed));
+    const int disobeyed = static_cast<int>(man.orders_disobeyed());
+    text +=
+        fmt::format("{} fought; orders: {}.", upper_first(count(static_cast<int>(man.battles()), "battle")),
+                    orders_words(static_cast<int>(man.orders_obeyed()) + disobeyed, disobeyed));
     constexpr std::array<std::string_view, 4> kFates = {"", " Wounded in the last battle.", " Killed.",
                                                         " In the enemy's hands."};
     return text + std::string(kFates[static_cast<std::size_t>(man.fate()) % kFates.size()]);
   }
   static std::string orders_words(int orders, int disobeyed) {
-    if (orders == 0) return "none";
+    if (orders == 0) return "none after the first";
     return disobeyed == 0 ? fmt::format("{} obeyed", orders)
                           : fmt::format("{} obeyed, {} not", orders - disobeyed, disobeyed);
   }

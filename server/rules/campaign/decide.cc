@@ -30,6 +30,10 @@ bool is_over(const Deciding& deciding) {
   return deciding.campaign.ended || (until_ms != 0 && deciding.act.now_ms >= until_ms);
 }
 
+bool is_blank(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c == ' '; });
+}
+
 MaybeRefusal refuse_role(Who who, Role role) {
   if (role == Role::kServer) {
     if (who == Who::kServer || who == Who::kOrganiserOrServer) return std::nullopt;
@@ -56,7 +60,7 @@ MaybeRefusal refuse_all(const Deciding& deciding, const Command& command) {
   if (act.reason.size() > kLongestReason || !is_one_line(act.reason))
     return kit::Refusal{
         "K4", "A reason takes one line of at most " + std::to_string(kLongestReason) + " bytes of text."};
-  if (kNeedsReason<Command> && act.reason.empty())
+  if (kNeedsReason<Command> && is_blank(act.reason))
     return kit::Refusal{"K4", "This changes what is on record: give the reason for it."};
   return refuse(deciding, command);
 }
@@ -118,10 +122,9 @@ bool is_one_line(std::string_view text) {
 }
 
 MaybeRefusal refuse_name(const std::string& name, const char* what, std::size_t longest) {
-  const bool blank = std::all_of(name.begin(), name.end(), [](char c) { return c == ' '; });
-  if (!blank && is_one_line(name) && name.size() <= longest) return std::nullopt;
+  if (!is_blank(name) && is_one_line(name) && name.size() <= longest) return std::nullopt;
   return kit::Refusal{"K2", std::string("The name of ") + what + " takes 1 to " + std::to_string(longest) +
-                                " bytes of printable text."};
+                                " bytes of printable text; a letter that is not plain Latin takes 2 to 4."};
 }
 
 MaybeRefusal no_such(const char* what, std::uint32_t id) {

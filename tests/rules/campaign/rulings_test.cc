@@ -300,5 +300,11 @@ TEST(Campaign, N9_ACorrectionLeavesAShipAfloatWithLessDamageThanHerPoints) {
   EXPECT_TRUE(season.ship_of(mine).sunk);
 }
 
+TEST(Campaign, K4_ARulingsReasonIsMoreThanBlanks) {
+  TwoBattles two;
+  EXPECT_EQ(two.season.organiser(Annul{1}, "   "), "K4");
+  EXPECT_EQ(two.season.organiser(Annul{1}, "it rained"), "");
+}
+
 }  // namespace
 }  // namespace galloper::campaign

@@ -41,6 +41,12 @@ class Transfer : public MatchesTest {
     v1::CampaignCommand annul;
     annul.mutable_annul()->set_engagement(2);
     done(annul);
+    // What is written stays as it was written, though it is made anew where the campaign is taken in.
+    v1::CampaignCommand rename;
+    rename.mutable_rename()->set_subject(v1::CampaignCommand::SUBJECT_NATION);
+    rename.mutable_rename()->set_id(1);
+    rename.mutable_rename()->set_name("New Ostrau");
+    done(rename);
   }
   Result<std::string> exported(const Caller& who) {
     std::string file;
