@@ -172,6 +172,25 @@ TEST(Campaign, K4_ABattlesDateLiesBetweenItsMakingAndItsEntry) {
   }
 }
 
+// A clock that was put back does not put the ledger out of its order.
+TEST(Campaign, K4_NoEntryIsOlderThanTheOneBeforeIt) {
+  Fought one;
+  const std::int64_t last_ms = one.season.now().ledger.back().time_ms;
+  one.season.advance(-5000);
+  EXPECT_EQ(one.season.organiser(SetScouts{1, 4}), "");
+  EXPECT_EQ(one.season.now().ledger.back().time_ms, last_ms);
+  EXPECT_EQ(fault_in(one.season.now().ledger), std::nullopt);
+}
+
+TEST(Campaign, K2_ABrigadeHasAtMostTwelveUnitsWhenSomeAreAdded) {
+  Season season;
+  const auto own = season.brigade(1, season.brigadier(1, 3, 4));
+  const std::vector<UnitSpec> eight(8, {"Fifth Foot", "line_infantry", 0});
+  EXPECT_EQ(season.player(1, AddUnits{own, std::vector<UnitSpec>(9, eight[0])}), "K2");
+  EXPECT_EQ(season.player(1, AddUnits{own, eight}), "");
+  EXPECT_EQ(season.player(1, AddUnits{own, {eight[0]}}), "K2");
+}
+
 TEST(Campaign, K3_AMatchBelongsToOneEngagement) {
   Fought one;
   EXPECT_EQ(one.season.finish(one.engagement, one.season.result(one.engagement)), "");
@@ -218,6 +237,7 @@ TEST(Campaign, K2_AnEngagementCountsByTheRulesUnderWhichItsMatchWasMade) {
   Ruleset other;
   other.campaign.win_points = 9;
   EXPECT_EQ(one.season.organiser(ChangeRuleset{other}), "");
+  result.ended_ms = one.season.now_ms();
   EXPECT_EQ(one.season.finish(one.engagement, result), "");
   EXPECT_EQ(one.season.engagement(one.engagement).verdict.points, (std::array<std::uint8_t, 2>{3, 0}));
   EXPECT_TRUE(one.season.brigade_of(one.own).units[0].lost);
