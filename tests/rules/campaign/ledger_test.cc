@@ -148,6 +148,18 @@ TEST(Campaign, K6_ALedgerThatLiesIsFoundOut) {
   EXPECT_NE(fault_in(twice), std::nullopt);
 }
 
+TEST(Campaign, K6_ALedgerThatCorrectsNoResultIsFoundOut) {
+  Season season;
+  const auto own = season.brigade(1, season.brigadier(1, 3, 4));
+  const auto other = season.brigade(2, season.brigadier(2, 3, 4));
+  season.play(season.land({own}, {other}));
+  std::vector<Entry> ledger = season.now().ledger;
+  EXPECT_EQ(fault_in(ledger), std::nullopt);
+  ledger.emplace_back(static_cast<Sequence>(ledger.size() + 1), ledger.back().time_ms, account(9), "r",
+                      ResultCorrected{1, 0, {}});
+  EXPECT_NE(fault_in(ledger), std::nullopt);
+}
+
 // G1.
 TEST(Campaign, K4_ARefusalChangesNothingAndThrowsNothing) {
   Season season;
