@@ -279,6 +279,10 @@ Parsed parse_arguments(const std::vector<std::string>& words) {
     if (arguments.command == Command::kMatchOrder && !arguments.number && arguments.order_json.empty())
       throw CLI::RequiredError("N or --order");
     parsed.arguments = std::move(arguments);
+  } catch (const CLI::ConversionError& fault) {
+    // Whatever is converted is a count.
+    parsed.exit_code = 2;
+    parsed.text = std::string(fault.what()) + ": it takes a whole number, 0 or more.\n";
   } catch (const CLI::ParseError& fault) {
     std::ostringstream out;
     parsed.exit_code = grammar.app().exit(fault, out, out) == 0 ? 0 : 2;

@@ -78,7 +78,7 @@ std::string home_words(const v1::GetCampaignResponse& home, Names& names) {
   if (!home.tasks().empty()) text += "\nWaits for you\n";
   for (const auto& task : home.tasks()) text += folded(harmless(task.text()), 2);
   text += engagements_words("Being played", home.playing(), names);
-  text += engagements_words("To come", home.coming(), names);
+  text += engagements_words(ended ? "Never fought" : "To come", home.coming(), names);
   text += engagements_words("Fought", home.latest(), names);
   if (home.has_article()) text += "\nLast in the gazette\n" + article_words(home.article().article(), false);
   return text + standings_words(page, names) + nations_words(page);
@@ -192,15 +192,26 @@ int campaign_ruleset(Terminal& terminal) {
   const auto id = campaign_id(terminal);
   if (!id) return terminal.refuse(id.error());
   Names names(terminal, *id);
-  return finish(terminal, names.home(), [](const auto& home) { return rules_words(home.page().ruleset()); });
+  return finish(terminal, names.home(), [&](const auto& home) {
+    terminal.note("Of the games' rules those that were changed; galloper scenario show names them all.");
+    return rules_words(home.page().ruleset());
+  });
 }
 
 int campaign_bounds(Terminal& terminal) {
+  const CampaignArguments& arguments = *terminal.arguments().campaign;
+  if (!arguments.no_date && !arguments.date && !arguments.engagements) {
+    const auto id = campaign_id(terminal);
+    if (!id) return terminal.refuse(id.error());
+    Names names(terminal, *id);
+    return finish(terminal, names.home(),
+                  [](const auto& home) { return bounds_words(home.page().bounds()) + "."; });
+  }
   return give(terminal, [&](Names& names, v1::CampaignCommand& command) -> Status {
     if (!names.home()) return tl::unexpected(names.home().error());
     auto& bounds = *command.mutable_change_bounds()->mutable_bounds();
     bounds = names.home()->page().bounds();
-    set_bounds(*terminal.arguments().campaign, bounds);
+    set_bounds(arguments, bounds);
     return {};
   });
 }

@@ -70,7 +70,9 @@ class CampaignGrammar {
     text(sub, "PLAYER", a_->member, "A member of the club, by name or account id");
   }
   void settings(CLI::App* sub) {
-    checked(sub, "--set", "GAME.KEY=VALUE", "A house rule, or campaign.KEY=VALUE; may be given again",
+    checked(sub, "--set", "GAME.KEY=VALUE",
+            "A house rule, as land.cinc_move=2 (galloper scenario show names a game's), or a rule of the "
+            "campaign, as campaign.losses=rebuild (galloper campaign ruleset shows them); may be given again",
             read_campaign_setting,
             [c = c_](auto setting) { c->settings.insert_or_assign(setting.first, setting.second); })
         ->expected(1)
@@ -104,7 +106,8 @@ class CampaignGrammar {
     list->add_option("CLUB", a_->club, "The club's id or name");
     page("show", "Its home: what waits for you, what goes on, what happened last, standings", campaign_show);
     settings(act("ruleset", "The rules of its battles; with --set, changes them", campaign_ruleset));
-    bounds(act("bounds", "What ends it beside an organiser: a date, a number", campaign_bounds));
+    bounds(act("bounds", "What ends it beside an organiser; with options, sets a date or a number",
+               campaign_bounds));
     CLI::App* rename = act("rename", "Give it, or what an option names, another name", campaign_rename);
     text(rename, "NAME", a_->name, "The new name");
     auto* whom = rename->add_option_group("whom")->require_option(0, 1);
@@ -137,9 +140,11 @@ class CampaignGrammar {
 
   void flag(CLI::App* sub) {
     auto* seed = sub->add_option("--seed", c_->flag_seed, "Draw the flag from this number");
-    checked(sub, "--flag", "FIELD[, ORDINARY][, N CHARGE]",
-            "The flag itself, as \"per-pale gules argent, chief or, 2 lion azure\"", read_flag,
-            [c = c_](auto flag) { c->flag = flag; })
+    checked(
+        sub, "--flag", "FIELD[, ORDINARY][, N CHARGE]",
+        "The flag itself, as \"per-pale gules argent, chief or, 2 lion azure\"; a word that heralds do not "
+        "know is answered with those they do",
+        read_flag, [c = c_](auto flag) { c->flag = flag; })
         ->excludes(seed);
   }
   void add_nations() {
@@ -170,7 +175,9 @@ class CampaignGrammar {
   }
 
   void units(CLI::App* sub) {
-    checked(sub, "--unit", "NAME=TYPE[:SP]", "A unit, as \"1st Foot=line_infantry\"; may be given again",
+    checked(sub, "--unit", "NAME=TYPE[:SP]",
+            "A unit, as \"1st Foot=line_infantry\"; may be given again; a type that is none is answered with "
+            "those that there are",
             read_unit, [c = c_](auto unit) { c->units.push_back(unit); })
         ->expected(1)
         ->take_all()
@@ -196,7 +203,8 @@ class CampaignGrammar {
     CLI::App* make = act(ships, "new", "Commission a ship and print her number", campaign_ship_new);
     nation(make);
     text(make, "NAME", a_->name, "Her name");
-    text(make, "CLASS", c_->ship_class, "Her class, as \"light_cruiser\"");
+    text(make, "CLASS", c_->ship_class,
+         "Her class, as \"light_cruiser\"; one that is none is answered with those that there are");
     make->add_option("--points", c_->number, "Default her class's");
     CLI::App* repair = act(ships, "repair", "Repair damage (N13)", campaign_ship_repair);
     CLI::App* back = act(ships, "return", "A sunk ship is replaced", campaign_ship_return);
@@ -236,7 +244,7 @@ class CampaignGrammar {
   void add_start() {
     CLI::App* start = page("start", "Make the match of an engagement and print its id", campaign_start);
     engagement(start);
-    start->add_option("--south-bot", c_->south_bot, "A computer player of this level plays South");
+    start->add_option("--south-bot", c_->south_bot, "A computer player of this level, 1 to 3, plays South");
     start->add_option("--north-bot", c_->north_bot, "Likewise North");
     start->add_flag("--private", a_->is_private, "Only the two nations see it, then and afterwards");
     checked(start, "--clock", "none|MINUTES[+SECONDS]", "Thinking time of a side", read_clock,
@@ -250,7 +258,11 @@ class CampaignGrammar {
     CLI::App* withdraw = act("withdraw", "Withdraw the last ruling on an engagement", campaign_withdraw);
     for (CLI::App* sub : {correct, forfeit, annul, withdraw}) engagement(sub);
     nation(forfeit);
-    auto* file = correct->add_option("FILE", a_->file, "The whole correction as JSON; - for standard input");
+    auto* file = correct->add_option(
+        "FILE", a_->file,
+        "The whole correction as JSON, losses and damage too; - for standard input. As "
+        R"({"winner": "SEAT_SOUTH", "southScore": 4, "northScore": 3, "brigades": [{"brigade": 1, "lost": [0]}], )"
+        R"("ships": [{"ship": 5, "damage": 2, "status": "SHIP_STATUS_AFLOAT"}]})");
     auto* json = correct->add_option("--correction", c_->correction_json, "The same")->type_name("JSON");
     json->excludes(file);
     auto* winner = checked(correct, "--winner", "south|north|draw", "Who won", read_winner,
@@ -267,7 +279,8 @@ class CampaignGrammar {
                 campaign_import);
     text(load, "CLUB", a_->club, "The club's id or name");
     CLI::App* almanac = page("almanac", "Save the season as one page of HTML", campaign_almanac);
-    for (CLI::App* sub : {save, load, almanac}) text(sub, "FILE", a_->file, "The file");
+    for (CLI::App* sub : {save, load}) text(sub, "FILE", a_->file, "The file");
+    text(almanac, "FILE", a_->file, "The file; - for standard output");
   }
 
   Arguments* a_;

@@ -1,6 +1,7 @@
 // Nations and their forces: what becomes entries of the ledger.
 #include "client/terminal/campaign_commands.h"
 #include "client/terminal/campaign_words.h"
+#include "client/terminal/words.h"
 
 namespace galloper::terminal {
 namespace {
@@ -20,6 +21,20 @@ template <class One>
 Status set_nation(Terminal& terminal, Names& names, One& one) {
   return with(names.nation(terminal.arguments().campaign->nation),
               [&](std::uint32_t id) { one.set_nation(id); });
+}
+
+// Who plays the nation may be no member any more.
+template <class One>
+bool set_player(Terminal& terminal, Names& names, One& one) {
+  if (!names.home()) return false;
+  const auto* nation = find_by_id(names.home()->page().nations(), one.nation());
+  if (nation == nullptr) return false;
+  for (const auto& player : nation->players()) {
+    if (player.name() != terminal.arguments().member) continue;
+    one.set_account_id(player.account_id());
+    return true;
+  }
+  return false;
 }
 
 template <class One>
@@ -76,10 +91,14 @@ int campaign_nation_scouts(Terminal& terminal) {
 
 int campaign_nation_player(Terminal& terminal) {
   return give(terminal, [&](Names& names, CampaignCommand& command) -> Status {
-    auto& one = terminal.arguments().campaign->remove ? *command.mutable_remove_player()
-                                                      : *command.mutable_add_player();
-    if (Status named = set_nation(terminal, names, one); !named) return named;
-    return set_member(terminal, names, one);
+    if (!terminal.arguments().campaign->remove) {
+      auto& added = *command.mutable_add_player();
+      if (Status named = set_nation(terminal, names, added); !named) return named;
+      return set_member(terminal, names, added);
+    }
+    auto& removed = *command.mutable_remove_player();
+    if (Status named = set_nation(terminal, names, removed); !named) return named;
+    return set_player(terminal, names, removed) ? Status() : set_member(terminal, names, removed);
   });
 }
 

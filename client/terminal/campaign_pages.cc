@@ -53,6 +53,14 @@ std::string share(std::uint32_t count, std::uint64_t all) {
   return all == 0 ? "" : fmt::format("{}%", (count * 200ull + all) / (2 * all));
 }
 
+// "land: after battle" of "land.after_battle".
+std::string purpose_words(std::string_view purpose) {
+  std::string words;
+  for (const char letter : purpose)
+    words += letter == '.' ? ": " : std::string(1, letter == '_' ? ' ' : letter);
+  return words;
+}
+
 std::string faces_words(std::string_view what, const google::protobuf::RepeatedField<std::uint32_t>& faces) {
   std::uint64_t all = 0;
   for (const auto count : faces) all += count;
@@ -136,7 +144,7 @@ int campaign_dice(Terminal& terminal) {
     while (text.back() == ' ') text.pop_back();
     text += "\n";
     for (const auto& purpose : reply.dice().purposes())
-      text += faces_words(harmless(purpose.purpose()), purpose.faces());
+      text += faces_words(harmless(purpose_words(purpose.purpose())), purpose.faces());
     text += faces_words("all", reply.dice().all());
     return text + folded(harmless(reply.dice().verdict()));
   });

@@ -11,13 +11,16 @@
 namespace galloper::terminal {
 namespace {
 
+constexpr std::uint32_t kMostRating = 5;  // C3
+
 std::string worth_words(const v1::BrigadierPage& man) {
   if (man.rating() == 0) return "not yet tried before your eyes";
   return fmt::format("rating {}, {}", man.rating(), harmless(man.character()));
 }
 
 std::string fitness_words(std::uint32_t rests) {
-  return rests == 0 ? "" : fmt::format("; not fit for {} more", counted(rests, "engagement"));
+  if (rests == 0) return "";
+  return fmt::format("; rests until {} more engagement{} ended", rests, rests == 1 ? " has" : "s have");
 }
 
 std::string brigadier_words(const v1::BrigadierPage& man) {
@@ -69,12 +72,17 @@ std::string roster_words(const v1::GetRosterResponse& roster, std::uint32_t nati
 std::string battle_words(const v1::BrigadierBattle& battle, Names& names) {
   const auto obeyed = std::count_if(battle.orders().begin(), battle.orders().end(),
                                     [](const auto& order) { return !order.disobeyed(); });
-  std::string text = fmt::format(
-      "  {}  #{}, {}, with {}: {} of {} obeyed; routed {}, lost {} of {}; die {}, rating {} to {}",
-      minute_words(battle.time()), battle.engagement(), seat_name(battle.seat()),
-      names.of_brigade(battle.brigade()), obeyed, counted(battle.orders_size(), "order"),
-      battle.enemies_routed(), battle.units_lost(), counted(battle.units(), "unit"), battle.die(),
-      battle.rating_before(), battle.rating_after());
+  const std::string orders = battle.orders().empty() ? "no order after the first"
+                                                     : fmt::format("{} of {} obeyed", obeyed,
+                                                                   counted(battle.orders_size(), "order"));
+  const std::string rating =
+      battle.rating_before() == battle.rating_after()
+          ? fmt::format("stays at {}", battle.rating_after())
+          : fmt::format("goes from {} to {}", battle.rating_before(), battle.rating_after());
+  std::string text = fmt::format("  {}  #{}, {}, with {}: {}; routed {}, lost {} of {}; die {}, rating {}",
+                                 minute_words(battle.time()), battle.engagement(), seat_name(battle.seat()),
+                                 names.of_brigade(battle.brigade()), orders, battle.enemies_routed(),
+                                 battle.units_lost(), counted(battle.units(), "unit"), battle.die(), rating);
   if (!battle.rule().empty()) text += fmt::format(" ({})", battle.rule());
   if (battle.fate() != v1::BRIGADIER_FATE_UNSPECIFIED) text += fmt::format("; {}", fate_words(battle.fate()));
   if (battle.annulled()) text += "; annulled";
@@ -119,7 +127,7 @@ std::string rating_chart(const v1::BrigadierPage& man) {
     points.emplace_back(fmt::format("#{}", battle.engagement()), battle.rating_after());
   }
   std::string text;
-  for (std::uint32_t rating = 6; rating >= 1; --rating) {
+  for (std::uint32_t rating = kMostRating; rating >= 1; --rating) {
     std::string line = fmt::format("  {} |", rating);
     for (const auto& [label, value] : points) line += value == rating ? "   *" : "    ";
     while (line.back() == ' ') line.pop_back();

@@ -31,8 +31,9 @@ Result<std::uint32_t> number_in(const List& list, const std::string& named, std:
   if (found != 0) return found;
   std::vector<std::string> known;
   for (const auto& one : list) known.push_back(fmt::format("{} ({})", one.name(), one.id()));
-  return fail(ErrorCode::kNotFound, fmt::format("No {} is called \"{}\"{}{}.", what, named,
-                                                known.empty() ? "" : ": there are ", listed(known)));
+  const auto* there = known.empty() ? "" : known.size() == 1 ? ": there is " : ": there are ";
+  return fail(ErrorCode::kNotFound,
+              fmt::format("No {} is called \"{}\"{}{}.", what, named, there, listed(known)));
 }
 
 template <class List>
@@ -194,7 +195,7 @@ std::string_view ending_words(v1::CampaignEnding ending) {
     case v1::CAMPAIGN_ENDING_BY_DATE:
       return "its date came";
     case v1::CAMPAIGN_ENDING_BY_COUNT:
-      return "all its engagements were fought";
+      return "as many engagements were decided as was agreed";
     case v1::CAMPAIGN_ENDING_BY_ORGANISER:
       return "an organiser ended it";
     default:
@@ -269,7 +270,7 @@ std::string record_words(const v1::CampaignRecord& record) {
       fmt::format("{:>4}  {}  {}", record.number(), minute_words(record.time()), harmless(record.text()));
   if (record.has_author()) text += fmt::format(" By {}.", harmless(record.author().name()));
   if (!record.reason().empty()) text += fmt::format(" Reason: {}", harmless(record.reason()));
-  if (record.about() != 0) text += fmt::format(" (about {})", record.about());
+  if (record.about() != 0) text += fmt::format(" (concerns entry {})", record.about());
   return text + "\n";
 }
 

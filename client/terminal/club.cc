@@ -14,18 +14,19 @@ Result<std::string> club_id(Terminal& terminal) {
   if (parse_id<OrderId>(named)) return named;
   auto mine = call_pages(terminal, v1::ListClubsRequest());
   if (!mine) return tl::unexpected(mine.error());
-  std::string found;
+  // One that is closed is meant where no other has the name.
+  std::vector<std::string> open, closed;
   for (const auto& club : mine->clubs()) {
-    if (club.name() != named) continue;
-    if (!found.empty()) {
-      return fail(
-          ErrorCode::kFailedPrecondition,
-          fmt::format("Several of your clubs are called \"{}\": name it by its id (galloper club list).",
-                      named));
-    }
-    found = club.club_id();
+    if (club.name() == named) (club.has_close_time() ? closed : open).push_back(club.club_id());
   }
-  if (!found.empty()) return found;
+  const auto& found = open.empty() ? closed : open;
+  if (found.size() == 1) return found.front();
+  if (found.size() > 1) {
+    return fail(
+        ErrorCode::kFailedPrecondition,
+        fmt::format("Several of your clubs are called \"{}\": name it by its id (galloper club list).",
+                    named));
+  }
   return fail(ErrorCode::kNotFound,
               fmt::format("None of your clubs is called \"{}\": galloper club list names them.", named));
 }

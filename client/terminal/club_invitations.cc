@@ -3,6 +3,7 @@
 #include "client/terminal/club_words.h"
 #include "client/terminal/commands.h"
 #include "client/terminal/words.h"
+#include "common/base/ids.h"
 
 namespace galloper::terminal {
 namespace {
@@ -41,6 +42,7 @@ int club_invite(Terminal& terminal) {
   const Arguments& arguments = terminal.arguments();
   const auto id = club_id(terminal);
   if (!id) return terminal.refuse(id.error());
+  if (arguments.uses == 0) return terminal.misuse("An invitation is for one person at least: --uses 1.");
   v1::CreateInvitationRequest request;
   request.set_club_id(*id);
   request.set_role(wire_role(arguments.role));
@@ -76,8 +78,13 @@ int club_revoke(Terminal& terminal) {
   const auto id = club_id(terminal);
   if (!id) return terminal.refuse(id.error());
   v1::RevokeInvitationRequest request;
+  const std::string& named = terminal.arguments().id;
+  if (!parse_id<OrderId>(named)) {
+    return terminal.misuse(
+        fmt::format("'{}' is no invitation's id: galloper club invitations {} shows them.", named, *id));
+  }
   request.set_club_id(*id);
-  request.set_invitation_id(terminal.arguments().id);
+  request.set_invitation_id(named);
   return finish(terminal, terminal.call(request),
                 [](const auto& reply) { return invitation_words(reply.invitation()); });
 }

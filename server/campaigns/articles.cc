@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <span>
 
 #include "server/campaigns/matches.h"
 #include "server/campaigns/reading.h"
@@ -78,7 +79,11 @@ Result<store_v1::Chronicle> Campaigns::Impl::chronicle_of(const Kept& kept, cons
   if (row->version == chronicle::kVersion && chronicle.ParseFromString(row->chronicle)) return chronicle;
   const auto log = log_of(engagement.match);
   if (!log) return tl::unexpected(log.error());
-  auto written = chronicle::write(*log, kept.campaign, engagement);
+  // As the campaign was that day: it is to read the same here and wherever the campaign was taken (K6).
+  const auto& ledger = kept.campaign.ledger;
+  const auto then =
+      campaign::fold(std::span(ledger).first(std::min<std::size_t>(engagement.result, ledger.size())));
+  auto written = chronicle::write(*log, then, then.engagements[engagement.id - 1]);
   if (!written) return written;
   row->version = chronicle::kVersion;
   row->chronicle = written->SerializeAsString();

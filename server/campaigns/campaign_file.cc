@@ -54,7 +54,7 @@ class Check {
       : file_(file), games_(games), limits_(limits) {}
 
   Result<CheckedFile> run() {
-    for (auto step : {&Check::ledger, &Check::secret, &Check::matches, &Check::people}) {
+    for (auto step : {&Check::ledger, &Check::row, &Check::matches, &Check::people}) {
       if (auto status = (this->*step)(); !status) return tl::unexpected(status.error());
     }
     return std::move(checked_);
@@ -84,10 +84,15 @@ class Check {
     return {};
   }
 
-  Status secret() {
+  // What goes with the ledger.
+  Status row() {
     checked_.secret = file_.secret();
-    if (checked_.secret.empty() || checked_.secret.size() == kSecretBytes) return {};
-    return faulty("The secret of the campaign's dice is damaged (G7).");
+    if (!checked_.secret.empty() && checked_.secret.size() != kSecretBytes)
+      return faulty("The secret of the campaign's dice is damaged (G7).");
+    if (file_.visibility() > 3) return faulty("The file does not tell who may read the campaign.");
+    if (file_.visibility() != 0)
+      checked_.visibility = static_cast<store::CampaignVisibility>(file_.visibility());
+    return {};
   }
 
   // Each engagement that was fought has its match, and there are no others.
@@ -118,7 +123,7 @@ class Check {
       return faulty("it tells a time that no calendar has.");
     if (from.private_() == engagement.open) return faulty("it is not as open as the ledger says.");
     for (const auto& row : from.rows()) {
-      auto read = this->row(row, match.log.size() + 1);
+      auto read = log_row(row, match.log.size() + 1);
       if (!read) return tl::unexpected(read.error());
       match.log.push_back(std::move(*read));
     }
@@ -141,7 +146,7 @@ class Check {
     return {};
   }
 
-  Result<store::LogRow> row(const store_v1::CampaignFile::Match::Row& from, std::size_t sequence) {
+  Result<store::LogRow> log_row(const store_v1::CampaignFile::Match::Row& from, std::size_t sequence) {
     store::LogRow row;
     const auto account = id_from_bytes<AccountId>(from.account());
     const auto order = id_from_bytes<OrderId>(from.order_id());

@@ -12,20 +12,6 @@
 namespace galloper::campaigns {
 namespace {
 
-// Those in force: an order that was taken back did not happen.
-std::vector<store_v1::Record> in_force(std::span<const store_v1::Record> records) {
-  std::set<std::size_t> undone;
-  for (const auto& record : records) {
-    if (record.has_undo()) undone.insert(record.undo().sequence());
-  }
-  std::vector<store_v1::Record> standing;
-  for (std::size_t i = 0; i < records.size(); ++i) {
-    const auto& record = records[i];
-    if (!record.has_undo() && !record.has_new_secret() && !undone.contains(i + 1)) standing.push_back(record);
-  }
-  return standing;
-}
-
 std::vector<AccountId> holders_of(const store_v1::LobbySeat& seat) {
   std::vector<AccountId> holders;
   for (const auto& bytes : seat.accounts()) {
@@ -49,7 +35,7 @@ Result<campaign::BattleResult> result_of(std::span<const store::LogRow> rows,
                                          std::span<const store_v1::Record> records,
                                          const store_v1::Lobby& lobby,
                                          const campaign::Engagement& engagement) {
-  auto result = codec::result_of_log(in_force(records), engagement);
+  auto result = codec::result_of_log(records, engagement);
   if (!result) return result;
   result->ended_ms = rows.back().time_ms;
   result->players = {holders_of(lobby.south()), holders_of(lobby.north())};

@@ -302,17 +302,16 @@ class Writer {
       text = man.character().empty()
                  ? fmt::format("Rated {}. ", number(static_cast<int>(man.rating())))
                  : fmt::format("{}, rated {}. ", man.character(), number(static_cast<int>(man.rating())));
-    const int obeyed = static_cast<int>(man.orders_obeyed()),
-              not_obeyed = static_cast<int>(man.orders_disobeyed());
-    text += fmt::format("{} fought; {} obeyed, {} disobeyed.",
-                        upper_first(count(static_cast<int>(man.battles()), "battle")), count(obeyed, "order"),
-                        number(not_obeyed));
+    const int disobeyed = static_cast<int>(man.orders_disobeyed());
+    text +=
+        fmt::format("{} fought; orders: {}.", upper_first(count(static_cast<int>(man.battles()), "battle")),
+                    orders_words(static_cast<int>(man.orders_obeyed()) + disobeyed, disobeyed));
     constexpr std::array<std::string_view, 4> kFates = {"", " Wounded in the last battle.", " Killed.",
                                                         " In the enemy's hands."};
     return text + std::string(kFates[static_cast<std::size_t>(man.fate()) % kFates.size()]);
   }
   static std::string orders_words(int orders, int disobeyed) {
-    if (orders == 0) return "none";
+    if (orders == 0) return "none after the first";
     return disobeyed == 0 ? fmt::format("{} obeyed", orders)
                           : fmt::format("{} obeyed, {} not", orders - disobeyed, disobeyed);
   }

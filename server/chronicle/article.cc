@@ -33,14 +33,19 @@ Margin margin_of(const End& end, bool at_sea) {
 Patterns won_headlines(const End& end, bool at_sea) {
   static constexpr Pattern kWide[] = {"{winner} breaks {loser} {at}, {banners} to {against}",
                                       "A black day for {loser} {at}: {banners} to {against}",
-                                      "{loser} routed {at}, {banners} to {against}"};
+                                      "{loser} routed {at}, {banners} to {against}",
+                                      "{winner} sweeps all before it {at}, {banners} to {against}",
+                                      "{loser} undone {at}: {banners} to {against}"};
   static constexpr Pattern kClear[] = {"{winner} carries the day {at}, {banners} to {against}",
                                        "{loser} beaten {at}, {banners} to {against}",
-                                       "The day is {winner's} {at}, by {banners} to {against}"};
-  static constexpr Pattern kNarrow[] = {
-      "{winner} by a hair {at}: {banners} to {against}",
-      "A near thing {at}, and {winner's}: {banners} to {against}",
-      "{winner} has the better of a close day {at}, {banners} to {against}"};
+                                       "The day is {winner's} {at}, by {banners} to {against}",
+                                       "Victory for {winner} {at}: {banners} to {against}",
+                                       "{loser} has the worst of it {at}, {banners} to {against}"};
+  static constexpr Pattern kNarrow[] = {"{winner} by a hair {at}: {banners} to {against}",
+                                        "A near thing {at}, and {winner's}: {banners} to {against}",
+                                        "{winner} has the better of a close day {at}, {banners} to {against}",
+                                        "A narrow day {at} goes to {winner}, {banners} to {against}",
+                                        "{winner} just ahead {at}: {banners} to {against}"};
   static constexpr Pattern kLevel[] = {"{winner} holds out {at}, the count level at {level}",
                                        "A level count {at}, at {level} apiece, and the day {winner's}"};
   static constexpr Pattern kBehind[] = {"{winner} holds out {at}, though behind by {banners} to {against}",
@@ -93,7 +98,10 @@ Patterns summaries(const End& end) {
   static constexpr Pattern kWon[] = {
       "{winner} beat {loser} in {turns} {at}, by {banners} to {against}.",
       "It took {winner} {turns} to beat {loser} {at}, and the count at the end was {banners} to {against}.",
-      "{loser} lost {at} to {winner} after {turns}, by {banners} to {against}."};
+      "{loser} lost {at} to {winner} after {turns}, by {banners} to {against}.",
+      "{winner} prevailed over {loser} {at}: {banners} to {against} after {turns}.",
+      "{turns} {at} gave {winner} the day over {loser}, by {banners} to {against}.",
+      "{at} {winner} had the better of {loser} by {banners} to {against}, after {turns}."};
   static constexpr Pattern kBehind[] = {
       "{winner} has the day {at} after {turns}, although the count at the end stood at {banners} to "
       "{against}.",
@@ -115,6 +123,11 @@ Patterns summaries(const End& end) {
   return margin == Margin::kLevel    ? Patterns(kLevel)
          : margin == Margin::kBehind ? Patterns(kBehind)
                                      : Patterns(kWon);
+}
+
+// Of a battle that cost any.
+std::vector<const Fact*> ships_lost(const Facts& facts) {
+  return all_of<ShipGone>(facts).empty() ? std::vector<const Fact*>() : all_of<ShipsLost>(facts);
 }
 
 // What the standfirst tells beside the result: what was done in disobedience; else the most telling there is.
@@ -140,13 +153,18 @@ const Fact* highlight(const Facts& facts) {
     most = routed;
   }
   if (best) return best;
-  for (const auto& kind : {all_of<BrigadierFell>(facts), all_of<TownStormed>(facts), all_of<Refusal>(facts),
-                           all_of<BrigadeGone>(facts), all_of<ShipGone>(facts), all_of<Swing>(facts),
-                           all_of<Lead>(facts), all_of<TorpedoHit>(facts), all_of<Salvo>(facts),
-                           all_of<UnitGone>(facts), all_of<FirstShot>(facts), all_of<ScoutsLost>(facts)}) {
+  for (const auto& kind :
+       {all_of<BrigadierFell>(facts), all_of<TownStormed>(facts), all_of<Refusal>(facts), ships_lost(facts),
+        all_of<Losses>(facts), all_of<Swing>(facts), all_of<Lead>(facts), all_of<TorpedoHit>(facts),
+        all_of<Salvo>(facts), all_of<UnitGone>(facts), all_of<FirstShot>(facts), all_of<ScoutsLost>(facts)}) {
     if (!kind.empty()) return kind.front();
   }
   return nullptr;
+}
+
+bool sums_up(const Fact& fact) {
+  return std::holds_alternative<Deeds>(fact.body) || std::holds_alternative<Losses>(fact.body) ||
+         std::holds_alternative<ShipsLost>(fact.body);
 }
 
 Patterns highlights(const Fact& fact, const Names& names) {
@@ -207,11 +225,8 @@ Result<Draft> draft(std::span<const store_v1::Record> log, const campaign::Campa
                     const campaign::Engagement& engagement) {
   const auto rows = rows_in_force(log);
   if (!rows) return tl::unexpected(rows.error());
-  std::vector<store_v1::Record> standing;
-  for (const Row& row : *rows) standing.push_back(*row.record);
   // Whether it is over, and of these forces.
-  if (auto result = codec::result_of_log(standing, engagement); !result)
-    return tl::unexpected(result.error());
+  if (auto result = codec::result_of_log(log, engagement); !result) return tl::unexpected(result.error());
   auto facts = facts_of(*rows, engagement);
   if (!facts) return tl::unexpected(facts.error());
   facts->insert(facts->begin(), field_of(engagement));
@@ -225,10 +240,13 @@ Result<Draft> draft(std::span<const store_v1::Record> log, const campaign::Campa
   draft.headline = teller.tell(end, words_for(end, names), headlines(body_of<End>(end), names.at_sea()));
   teller.begin_paragraph();
   draft.standfirst.push_back(teller.tell(end, words_for(end, names), summaries(body_of<End>(end))));
-  if (const Fact* fact = highlight(*facts))
-    draft.standfirst.push_back(teller.tell(*fact, words_for(*fact, names), highlights(*fact, names)));
-  draft.paragraphs = names.at_sea() ? sea_paragraphs(*facts, teller) : land_paragraphs(*facts, teller);
   draft.moments = moments_of(*facts, engagement, names, seed);
+  if (const Fact* fact = highlight(*facts)) {
+    draft.standfirst.push_back(teller.tell(*fact, words_for(*fact, names), highlights(*fact, names)));
+    // What sums up is not said again at the end.
+    if (sums_up(*fact)) facts->erase(facts->begin() + (fact - facts->data()));
+  }
+  draft.paragraphs = names.at_sea() ? sea_paragraphs(*facts, teller) : land_paragraphs(*facts, teller);
   return draft;
 }
 

@@ -1,5 +1,6 @@
 // What an article tells, in which order: what matters of a long battle, all of a short one.
 #include <algorithm>
+#include <map>
 
 #include "server/chronicle/draft.h"
 
@@ -70,14 +71,35 @@ struct LandWeight {
   int bonus(const Fact& fact) const { return fact.events.front() == decisive ? 6 : 0; }
 };
 
+// Who took a place and took it again, the other side never having had it, is told of once.
+Chosen changes_of_hands(const Facts& facts) {
+  std::map<std::string, Seat> keepers;
+  Chosen changes;
+  for (const Fact* fact : all_of<ObjectiveTaken>(facts)) {
+    const auto& one = body_of<ObjectiveTaken>(*fact);
+    Seat& keeper = keepers[one.where];
+    if (keeper != one.side) changes.push_back(fact);
+    keeper = one.side;
+  }
+  return changes;
+}
+
 Chosen fighting(const Facts& facts, std::size_t most) {
   Chosen all;
-  for (const auto& kind : {all_of<UnitGone>(facts), all_of<TownStormed>(facts), all_of<ObjectiveTaken>(facts),
+  for (const auto& kind : {all_of<UnitGone>(facts), all_of<TownStormed>(facts), changes_of_hands(facts),
                            all_of<BrigadierFell>(facts), first_of(all_of<CincOverrun>(facts)),
                            all_of<BrigadeGone>(facts), all_of<RunnerTaken>(facts)})
     all.insert(all.end(), kind.begin(), kind.end());
   const auto lead = all_of<Lead>(facts);
   return weightiest(std::move(all), most, LandWeight{lead.empty() ? Ref{} : lead.front()->events.front()});
+}
+
+// Of one scout who is lost the encounter tells enough.
+bool is_told_of(const Chosen& chosen, const ScoutsLost& lost) {
+  return lost.killed + lost.captured == 1 && std::any_of(chosen.begin(), chosen.end(), [&](const Fact* fact) {
+           const auto* encounter = std::get_if<Encounter>(&fact->body);
+           return encounter && encounter->loser == lost.side && encounter->harm != Harm::kWounded;
+         });
 }
 
 Chosen scouting(const Facts& facts) {
@@ -86,7 +108,9 @@ Chosen scouting(const Facts& facts) {
        weightiest(all_of<Encounter>(facts), 1,
                   [](const Fact& fact) { return static_cast<int>(body_of<Encounter>(fact).harm); }),
        2);
-  take(chosen, all_of<ScoutsLost>(facts), 2);
+  for (const Fact* lost : all_of<ScoutsLost>(facts)) {
+    if (!is_told_of(chosen, body_of<ScoutsLost>(*lost))) chosen.push_back(lost);
+  }
   take(chosen, all_of<LearnedBrigades>(facts), 2);
   if (chosen.size() < 6) take(chosen, all_of<LearnedBrigadier>(facts), 1);
   if (chosen.size() < 7) take(chosen, all_of<LearnedGround>(facts), 1);
@@ -128,12 +152,10 @@ int weight_of_refusal(const Fact& refusal, const Facts& facts) {
 }
 
 Chosen command(const Facts& facts) {
+  const Chosen refusals =
+      weightiest(all_of<Refusal>(facts), 2, [&](const Fact& fact) { return weight_of_refusal(fact, facts); });
+  const std::size_t room = refusals.size() == 2 ? 1 : 2;
   Chosen events;
-  take(
-      events,
-      weightiest(all_of<Refusal>(facts), 2, [&](const Fact& fact) { return weight_of_refusal(fact, facts); }),
-      2);
-  const std::size_t room = events.size() == 2 ? 1 : 2;
   take(events,
        weightiest(all_of<LateRunner>(facts), room,
                   [](const Fact& fact) {
@@ -141,6 +163,8 @@ Chosen command(const Facts& facts) {
                     return 3 * one.lost + one.arrived - one.sent;
                   }),
        room);
+  // How long the runner took comes before what became of his order.
+  take(events, refusals, refusals.size());
   take(events, all_of<AgainstTheOdds>(facts), 1);
   if (events.size() < 3) take(events, all_of<InContact>(facts), 1);
   sort_by_time(events);

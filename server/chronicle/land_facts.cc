@@ -16,31 +16,6 @@ using kit::Seat;
 
 // ---- the score ----
 
-void ScoreBoard::move(std::array<int, 2> score, const std::optional<Ref>& ref) {
-  if (ref) moved_.push_back({score, *ref, turn_, turn_ref_});
-}
-
-std::optional<Fact> ScoreBoard::lead(Seat winner) const {
-  if (winner == Seat::kNone || moved_.empty()) return std::nullopt;
-  const std::size_t own = index_of(winner), other = 1 - own;
-  std::size_t at = moved_.size();
-  while (at > 0 && moved_[at - 1].score[own] > moved_[at - 1].score[other]) --at;
-  if (at == moved_.size()) return std::nullopt;
-  const Moved& since = moved_[at];
-  Fact fact{{since.ref}, Lead{winner, since.turn, since.score, since.turn == turn_}};
-  if (since.turn_ref) fact.events.push_back(*since.turn_ref);
-  for (const Moved& moved : moved_) {
-    if (moved.ref != since.ref) fact.events.push_back(moved.ref);
-  }
-  return fact;
-}
-
-Refs ScoreBoard::with_turn(const Ref& ref) const {
-  Refs refs{ref};
-  if (turn_ref_) refs.push_back(*turn_ref_);
-  return refs;
-}
-
 namespace {
 
 using land::BrigadeId;
@@ -90,7 +65,8 @@ class LandWitness {
     }
     add_losses(end);
     if (auto lead = board_.lead(end.outcome->winner)) facts_.push_back(std::move(*lead));
-    add_swing();
+    // A swing of one unit is what every loss is.
+    if (auto swing = board_.swing(2)) facts_.push_back(std::move(*swing));
     add_end(end);
     return std::move(facts_);
   }
@@ -115,11 +91,6 @@ class LandWitness {
     std::vector<std::uint8_t> objectives;
     std::map<BrigadeId, Refs> brigade_lost;
   };
-  struct Turn {
-    std::array<int, 2> lost{};
-    Refs events;
-    std::optional<Ref> began;
-  };
 
   template <class Event>
   void on(const Event&) {}
@@ -141,7 +112,6 @@ class LandWitness {
   void on(const land::TurnBegan& event) {
     board_.begin_turn(event.turn, ref_);
     turn_ref_ = ref_;
-    if (!turns_[event.turn].began) turns_[event.turn].began = ref_;
   }
   void on(const land::OrderGiven& event) {
     add(board_.with_turn(ref_), InContact{event.side, event.brigade, event.order, board_.turn()});
@@ -259,9 +229,7 @@ class LandWitness {
   }
   void count_loss(const land::UnitLost& event, Seat loser) {
     side(loser).lost.push_back(ref_);
-    Turn& turn = turns_[board_.turn()];
-    ++turn.lost[index_of(loser)];
-    turn.events.push_back(ref_);
+    board_.gain(kit::enemy_of(loser), 1, ref_);
     const BrigadeId own = land::unit_of(*before_, event.unit).brigade;
     side(loser).brigade_lost[own].push_back(ref_);
     if (const auto runner = under_way_.find({loser, own}); runner != under_way_.end())
@@ -307,22 +275,6 @@ class LandWitness {
     if (refs.empty()) refs.push_back(ended_);
     add(std::move(refs), losses);
   }
-  void add_swing() {
-    int best = 1;
-    const std::pair<const int, Turn>* turn = nullptr;
-    for (const auto& one : turns_) {
-      const int swing = std::abs(one.second.lost[0] - one.second.lost[1]);
-      if (swing <= best || !one.second.began) continue;
-      best = swing;
-      turn = &one;
-    }
-    if (turn == nullptr) return;
-    const auto& lost = turn->second.lost;
-    const Seat seat = lost[1] > lost[0] ? Seat::kSouth : Seat::kNorth;
-    Refs refs = turn->second.events;
-    refs.push_back(*turn->second.began);
-    add(std::move(refs), Swing{seat, turn->first, lost[1 - index_of(seat)], lost[index_of(seat)]});
-  }
   void add_end(const land::State& end) {
     const land::Outcome& outcome = *end.outcome;
     End fact{outcome.winner, Decided::kOther, {outcome.banners[0], outcome.banners[1]}, board_.turn()};
@@ -331,10 +283,7 @@ class LandWitness {
       return std::none_of(units.begin(), units.end(), land::is_on_board);
     };
     if (outcome.reason != kit::EndReason::kPlayedOut) {
-      fact.decided = outcome.reason == kit::EndReason::kResigned     ? Decided::kResigned
-                     : outcome.reason == kit::EndReason::kDrawAgreed ? Decided::kAgreed
-                     : outcome.reason == kit::EndReason::kTimeRanOut ? Decided::kTime
-                                                                     : Decided::kClosed;
+      fact.decided = decided_off_the_field(outcome.reason);
     } else if (outcome.winner != Seat::kNone &&
                fact.score[index_of(outcome.winner)] >= end.setup->banners_to_win) {
       fact.decided = Decided::kScore;
@@ -367,7 +316,6 @@ class LandWitness {
   std::map<Key, OnTheWay> under_way_;
   std::map<Key, Consequence> came_of_;
   std::map<land::UnitId, std::pair<land::Volley, Ref>> volleys_;
-  std::map<int, Turn> turns_;
 };
 
 tl::unexpected<Error> not_over() { return fail(ErrorCode::kDataLoss, "The match is not over."); }

@@ -29,10 +29,21 @@ struct Candidate {
 constexpr Pattern kRouted[] = {
     "In the {turn} turn {by}, of {brigadier's} brigade, {did} {unit of} {how}.",
     "{by}, under {brigadier}, {did} {unit of} {how} in the {turn} turn.",
-    "{brigadier's} brigade had a hand in the {turn} turn: {by} {did} {unit of} {how}."};
+    "{brigadier's} brigade had a hand in the {turn} turn: {by} {did} {unit of} {how}.",
+    "{by}, of {brigadier's} brigade, {did} {unit of} {how} in the {turn} turn.",
+    "Under {brigadier}, {by} {did} {unit of} {how} in the {turn} turn.",
+    "The {turn} turn brought {brigadier's} brigade a success: {by} {did} {unit of} {how}.",
+    "{brigadier} was in command when {by} {did} {unit of} {how} in the {turn} turn.",
+    "In the {turn} turn {by} {did} {unit of} {how}, with {brigadier} in command."};
+constexpr Pattern kFirstBlood[] = {
+    "The first loss of the day was the work of {brigadier's} brigade: {by} {did} {unit of} {how} in the "
+    "{turn} turn.",
+    "{brigadier's} brigade drew first blood in the {turn} turn, when {by} {did} {unit of} {how}.",
+    "First blood of the day went to {by}, under {brigadier}: in the {turn} turn {by} {did} {unit of} {how}."};
 constexpr Pattern kStormed[] = {
     "In the {turn} turn {unit}, of {brigadier's} brigade, stormed {where}.",
-    "{unit}, under {brigadier}, went into {where} over a beaten enemy in the {turn} turn."};
+    "{unit}, under {brigadier}, went into {where} over a beaten enemy in the {turn} turn.",
+    "{where} was carried in the {turn} turn by {unit}, of {brigadier's} brigade."};
 constexpr Pattern kElite[] = {
     "{unit} would not follow {brigadier}, and kept on a throw of {die} to the order to {order}."};
 
@@ -68,7 +79,11 @@ class Remembered {
   void weigh(const TownStormed& one) { add_unit(one.unit, 8, kStormed); }
   void weigh(const EliteFollowed& one) { add_unit(one.unit, 5, kElite); }
   void weigh(const UnitGone& one) {
-    if (one.by != 0) add_unit(one.by, one.first ? 6 : one.manner == Manner::kFire ? 4 : 5, kRouted);
+    if (one.by == 0) return;
+    if (one.first)
+      add_unit(one.by, 6, kFirstBlood);
+    else
+      add_unit(one.by, one.manner == Manner::kFire ? 4 : 5, kRouted);
   }
 
   void add(Seat side, BrigadeId brigade, int weight, Patterns patterns = {}) {
@@ -98,7 +113,8 @@ const campaign::Page* page_of(const campaign::Brigadier& brigadier, campaign::En
   return nullptr;
 }
 
-std::string reading_of(const campaign::Page& page, const std::string& name) {
+// `way`: how one that decides nothing is told.
+std::string reading_of(const campaign::Page& page, const std::string& name, std::size_t way) {
   const std::string die = number(page.die), before = number(page.rating_before),
                     after = number(page.rating_after);
   if (page.annulled)
@@ -123,7 +139,7 @@ std::string reading_of(const campaign::Page& page, const std::string& name) {
                      "{} disobeyed and routed the enemy; the die falls {}, success is borne well, and the "
                      "rating stays at {} (C17).",
                      name, die, before);
-  switch (page.die % 3) {
+  switch (way % 5) {
     case 0:
       return fmt::format(
           "The die falls {} for {}, nothing is to be read from it, and the rating stays at {}.", die, name,
@@ -131,8 +147,13 @@ std::string reading_of(const campaign::Page& page, const std::string& name) {
     case 1:
       return fmt::format("For {} the die falls {}, which no rule asks for; the rating stays at {}.", name,
                          die, before);
-    default:
+    case 2:
       return fmt::format("{} has a {} that decides nothing, and the rating stays at {}.", name, die, before);
+    case 3:
+      return fmt::format("Nothing hangs on the {} thrown for {}, whose rating stays at {}.", die, name,
+                         before);
+    default:
+      return fmt::format("{} throws {} to no purpose and keeps the rating of {}.", name, die, before);
   }
 }
 
@@ -195,8 +216,9 @@ std::vector<v1::AftermathLine> aftermath(const campaign::Campaign& campaign,
       line.set_rating_before(page->rating_before);
       line.set_rating_after(page->rating_after);
       line.set_rule(page->rule);
-      line.set_text(
-          upper_first(reading_of(*page, names.brigadier(side, static_cast<BrigadeId>(i))) + fate_of(*page)));
+      line.set_text(upper_first(reading_of(*page, names.brigadier(side, static_cast<BrigadeId>(i)),
+                                           engagement.id + static_cast<std::size_t>(lines.size())) +
+                                fate_of(*page)));
     }
   }
   return lines;

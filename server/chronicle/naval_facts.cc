@@ -32,7 +32,7 @@ class NavalWitness {
     add_lost();
     add_battered(end);
     if (auto lead = board_.lead(end.outcome->winner)) facts_.push_back(std::move(*lead));
-    add_swing();
+    if (auto swing = board_.swing(1)) facts_.push_back(std::move(*swing));
     add_end(end);
     return std::move(facts_);
   }
@@ -47,11 +47,6 @@ class NavalWitness {
     Ref ref;
     bool torpedo;
   };
-  struct Turn {
-    std::array<int, 2> sunk{};  // points, by the side that sank them
-    Refs events;
-    std::optional<Ref> began;
-  };
 
   template <class Event>
   void on(const Event&) {}
@@ -64,7 +59,6 @@ class NavalWitness {
   void on(const naval::TurnBegan& event) {
     board_.begin_turn(event.turn, ref_);
     turn_ref_ = ref_;
-    turns_[event.turn].began = ref_;
   }
   void on(const naval::Fired& event) {
     Side& own = side(naval::side_of(*before_, event.ship));
@@ -99,9 +93,7 @@ class NavalWitness {
     ++side(loser).sunk;
     side(loser).gone.push_back(ref_);
     score_[index_of(kit::enemy_of(loser))] += points;
-    Turn& turn = turns_[board_.turn()];
-    turn.sunk[index_of(kit::enemy_of(loser))] += points;
-    turn.events.push_back(ref_);
+    board_.gain(kit::enemy_of(loser), points, ref_);
     board_.move(score_, ref_);
   }
   void on(const naval::Withdrew& event) {
@@ -129,22 +121,6 @@ class NavalWitness {
     }
     if (worst.ship != 0) add({ended_}, worst);
   }
-  void add_swing() {
-    int best = 0;
-    const std::pair<const int, Turn>* turn = nullptr;
-    for (const auto& one : turns_) {
-      const int swing = std::abs(one.second.sunk[0] - one.second.sunk[1]);
-      if (swing <= best || !one.second.began) continue;
-      best = swing;
-      turn = &one;
-    }
-    if (turn == nullptr) return;
-    const auto& sunk = turn->second.sunk;
-    const Seat seat = sunk[0] > sunk[1] ? Seat::kSouth : Seat::kNorth;
-    Refs refs = turn->second.events;
-    refs.push_back(*turn->second.began);
-    add(std::move(refs), Swing{seat, turn->first, sunk[index_of(seat)], sunk[1 - index_of(seat)]});
-  }
   void add_end(const naval::State& end) {
     const naval::Outcome& outcome = *end.outcome;
     End fact{
@@ -156,10 +132,7 @@ class NavalWitness {
       return false;
     };
     if (outcome.reason != kit::EndReason::kPlayedOut) {
-      fact.decided = outcome.reason == kit::EndReason::kResigned     ? Decided::kResigned
-                     : outcome.reason == kit::EndReason::kDrawAgreed ? Decided::kAgreed
-                     : outcome.reason == kit::EndReason::kTimeRanOut ? Decided::kTime
-                                                                     : Decided::kClosed;
+      fact.decided = decided_off_the_field(outcome.reason);
     } else if (outcome.winner != Seat::kNone &&
                fact.score[index_of(outcome.winner)] >= naval::points_to_win(*end.setup, outcome.winner)) {
       fact.decided = Decided::kScore;
@@ -186,7 +159,6 @@ class NavalWitness {
   std::array<Side, 2> sides_;
   std::array<int, 2> score_{};
   std::map<naval::ShipId, std::vector<Hit>> hits_;
-  std::map<int, Turn> turns_;
 };
 
 }  // namespace

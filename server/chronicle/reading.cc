@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "server/rules/codec/campaign_outcome.h"
 #include "server/rules/codec/game_module.h"
 
 namespace galloper::chronicle {
@@ -18,7 +19,6 @@ class Counter {
   Counter(std::span<const Record> log, const GameModule& module) : log_(log), module_(module) {}
 
   Status run() {
-    undone_.resize(log_.size());
     versions_.resize(log_.size());
     auto table = module_.open(log_.front().begin());
     if (!table) return tl::unexpected(table.error());
@@ -31,15 +31,13 @@ class Counter {
   }
   std::vector<Row> in_force() const {
     std::vector<Row> rows;
-    for (std::size_t i = 0; i < log_.size(); ++i) {
-      if (!undone_[i] && is_of_game(log_[i])) rows.push_back({&log_[i], versions_[i]});
-    }
+    for (const Record* record : codec::records_in_force(log_))
+      rows.push_back({record, versions_[static_cast<std::size_t>(record - log_.data())]});
     return rows;
   }
 
  private:
   static constexpr codec::ViewerMask kWanted = codec::mask_of(kit::Viewer::kFull);
-  static bool is_of_game(const Record& record) { return !record.has_undo() && !record.has_new_secret(); }
   static bool tells(const codec::ViewerUpdates& updates) {
     return updates[kit::index_of(kit::Viewer::kFull)].has_value();
   }
@@ -55,12 +53,10 @@ class Counter {
   }
   Status undo(std::uint32_t sequence) {
     if (sequence == 0 || sequence > at_) return unreadable("The log takes back an order that is not there.");
-    undone_[sequence - 1] = true;
     auto table = module_.open(log_.front().begin());
     if (!table) return tl::unexpected(table.error());
-    for (std::size_t i = 0; i < at_; ++i) {
-      if (undone_[i] || !is_of_game(log_[i])) continue;
-      if (const auto replayed = (*table)->replay(log_[i], 0); !replayed)
+    for (const Record* record : codec::records_in_force(log_.first(at_ + 1))) {
+      if (const auto replayed = (*table)->replay(*record, 0); !replayed)
         return tl::unexpected(replayed.error());
     }
     // Whose order it was is in what it says, not in whether it says anything.
@@ -72,7 +68,6 @@ class Counter {
   const std::span<const Record> log_;
   const GameModule& module_;
   std::unique_ptr<codec::Table> table_;
-  std::vector<bool> undone_;
   std::vector<std::uint64_t> versions_;
   std::uint64_t version_ = 0;
   std::size_t at_ = 0;

@@ -57,13 +57,17 @@ std::string place_in(std::string_view title) {
   }
   if (name.starts_with("Off ") || name.starts_with("At ") || name.starts_with("In "))
     return lower_first(std::string(name));
+  if (name.ends_with(" by Night"))
+    return "in the night action of the " + lower_first(std::string(name.substr(0, name.size() - 9)));
+  if (name.starts_with("The Harbour of "))
+    return lower_first("In the harbour" + std::string(name.substr(11)));
+  if (name.find("Bridge") != name.npos && name.starts_with("The "))
+    return "at the " + std::string(name.substr(4));
   if (name.starts_with("The Road to ")) return "on the road to " + std::string(name.substr(12));
   if (name.starts_with("The ")) return "in the affair of the " + std::string(name.substr(4));
   return fmt::format("in the affair of “{}”", name);
 }
 
-// As they were called in the match; the scene of the aftermath, which has no scenario, calls them as the
-// campaign does now.
 Names::Names(const campaign::Campaign& campaign, const campaign::Engagement& engagement,
              const v1::Scenario& scenario)
     : place_(place_in(scenario.title())), at_sea_(scenario.has_naval()) {
@@ -138,6 +142,42 @@ std::string Names::ship(ShipId ship) const {
 }
 Seat Names::side_of_ship(ShipId ship) const { return ship <= south_ships_ ? Seat::kSouth : Seat::kNorth; }
 
+// ---- what is told alike on land and at sea ----
+
+namespace {
+
+using Pattern = std::string_view;
+
+Patterns lead_patterns(const Lead& one) {
+  static constexpr Pattern kLate[] = {
+      "It was the {turn} turn before {nation} was ahead for good, by {score} to {against}.",
+      "Until the {turn} turn nobody could call the day {nation's}; then it stood at {score} to {against}."};
+  static constexpr Pattern kWays[] = {
+      "From the {turn} turn, when {nation} stood at {score} to {against}, it was never caught.",
+      "{nation} went ahead for good in the {turn} turn, by {score} to {against}.",
+      "The lead that decided the day was {nation's} from the {turn} turn, at {score} to {against}.",
+      "{nation} had {score} to {against} in the {turn} turn, and was not caught again.",
+      "In the {turn} turn {nation} took the lead that it kept, at {score} to {against}."};
+  return one.late ? Patterns(kLate) : Patterns(kWays);
+}
+
+Patterns swing_patterns(const Swing& one) {
+  static constexpr Pattern kFree[] = {
+      "No turn told more than the {swing turn}, in which {nation} {took} {routed} and lost none.",
+      "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and {nation} "
+      "none.",
+      "Most was decided in the {swing turn} turn, which took {routed} from {enemy} and none from {nation}."};
+  static constexpr Pattern kWays[] = {
+      "No turn told more than the {swing turn}, in which {nation} {took} {routed} and lost {lost}.",
+      "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and {nation} "
+      "{lost}.",
+      "Most was decided in the {swing turn} turn, which took {routed} from {enemy} and {lost} from "
+      "{nation}."};
+  return one.lost == 0 ? Patterns(kFree) : Patterns(kWays);
+}
+
+}  // namespace
+
 // ---- the teller ----
 
 Line Teller::tell(const Fact& fact) { return tell(fact, words_for(fact, names_), patterns_of(fact, names_)); }
@@ -211,6 +251,8 @@ std::string Teller::resolve(std::string_view key, const Words& words) {
 }
 
 Patterns patterns_of(const Fact& fact, const Names& names) {
+  if (const auto* lead = std::get_if<Lead>(&fact.body)) return lead_patterns(*lead);
+  if (const auto* swing = std::get_if<Swing>(&fact.body)) return swing_patterns(*swing);
   const Patterns field = names.at_sea() ? sea_patterns(fact) : land_patterns(fact);
   return field.empty() ? command_patterns(fact) : field;
 }

@@ -20,7 +20,8 @@ namespace galloper::chronicle {
 
 namespace v1 = ::galloper::v1;
 
-// Everybody by the name that the campaign has for him now; units and ground by the scenario's.
+// Everybody and everything as the match called them; without a scenario (the scene of the aftermath) as the
+// campaign does.
 class Names {
  public:
   Names(const campaign::Campaign& campaign, const campaign::Engagement& engagement,

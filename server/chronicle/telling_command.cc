@@ -18,7 +18,8 @@ struct Ways {
     static constexpr Pattern kWays[] = {"{nation's} orders of the morning were these: {orders}.",
                                         "Before the first turn {nation} had given its orders: {orders}.",
                                         "In {nation's} lines the first orders ran: {orders}.",
-                                        "{nation} began with {orders}."};
+                                        "{nation} began with {orders}.",
+                                        "The first orders on {nation's} side were for {orders}."};
     return kWays;
   }
   Patterns operator()(const InContact&) const {
@@ -27,7 +28,11 @@ struct Ways {
         "in person.",
         "{brigadier} was told face to face, in the {turn} turn, to {order}.",
         "The order to {order} came to {brigadier} from {nation's} commander-in-chief directly, in the {turn} "
-        "turn."};
+        "turn.",
+        "{nation's} commander-in-chief came to {brigadier} in the {turn} turn, and the order was now to "
+        "{order}.",
+        "{brigadier} had it from the commander-in-chief's own mouth in the {turn} turn: the order was to "
+        "{order}."};
     return kWays;
   }
   Patterns operator()(const LateRunner& one) const {
@@ -107,10 +112,12 @@ struct Ways {
     static constexpr Pattern kOnlyRefused[] = {
         "The one order that a runner brought to {nation's} brigadiers was disobeyed.",
         "One order by runner reached a brigadier of {nation}, to no obedience."};
-    static constexpr Pattern kAll[] = {"All {arrived} that {nation's} runners delivered were obeyed.",
-                                       "{nation's} runners delivered {arrived}, and not one was disobeyed."};
-    static constexpr Pattern kNone[] = {"All {arrived} that {nation's} runners delivered were disobeyed.",
-                                        "{nation's} runners delivered {arrived}, to no obedience whatever."};
+    static constexpr Pattern kAll[] = {
+        "{arrived} went by runner to {nation's} brigadiers, and none was disobeyed.",
+        "{nation's} runners delivered {arrived}, and not one was disobeyed."};
+    static constexpr Pattern kNone[] = {
+        "{arrived} went by runner to {nation's} brigadiers, and none was obeyed.",
+        "{nation's} runners delivered {arrived}, to no obedience whatever."};
     static constexpr Pattern kSome[] = {
         "{nation's} runners delivered {arrived}, of which {disobeyed} {were} disobeyed.",
         "Of {arrived} delivered by {nation's} runners, {disobeyed} {were} disobeyed.",
@@ -150,7 +157,8 @@ struct Ways {
   Patterns operator()(const ScoutsOut& one) const {
     static constexpr Pattern kEqual[] = {"From either camp {south scouts} rode out first.",
                                          "Each army sent {south scouts} ahead.",
-                                         "Before the armies moved, {south scouts} rode out from each."};
+                                         "Before the armies moved, {south scouts} rode out from each.",
+                                         "Scouting came first, with {south scouts} to a side."};
     static constexpr Pattern kWays[] = {
         "{south} sent {south scouts} ahead, and {north} {north scouts}.",
         "Before the armies moved, {south scouts} of {south} and {north scouts} of {north} rode out."};
@@ -179,27 +187,34 @@ struct Ways {
     static constexpr Pattern kWays[] = {
         "From their reports {nation} knew of {names} on {enemy's} side.",
         "The reports told {nation} that it would meet {names}.",
-        "Thanks to its riders {nation} could write down {names} among the forces of {enemy}."};
+        "Thanks to its riders {nation} could write down {names} among the forces of {enemy}.",
+        "Among {enemy's} forces {nation's} scouts had made out {names}.",
+        "{nation's} riders brought word of {names} under {enemy's} colours."};
     return kWays;
   }
   Patterns operator()(const LearnedBrigadier&) const {
     static constexpr Pattern kWays[] = {
         "One report told {nation} that {name} is {character} and rated {rating}.",
         "{nation} learned of {name}, across the way, that the character is {character} and the rating "
-        "{rating}."};
+        "{rating}.",
+        "A rider of {nation} brought word of {name}: {character}, and rated {rating}.",
+        "{nation's} report on {name} had {character} for the character and {rating} for the rating."};
     return kWays;
   }
   Patterns operator()(const LearnedGround&) const {
     static constexpr Pattern kWays[] = {"The riders put {names} on {nation's} map.",
                                         "{nation} had word of {names} before its army had to find it out.",
-                                        "Of the ground {nation} learned of {names}."};
+                                        "Of the ground {nation} learned of {names}.",
+                                        "{nation's} scouts reported {names}.",
+                                        "As to the ground, {nation} now knew of {names}."};
     return kWays;
   }
   Patterns operator()(const Granted& one) const {
     static constexpr Pattern kNobody[] = {
         "With {home} home on one side and {enemy home} on the other, the scouts gave neither army the first "
         "turn.",
-        "At {home} to {enemy home} in scouts come home, the first turn was left to the dice."};
+        "At {home} to {enemy home} in scouts come home, the first turn was left to the dice.",
+        "Neither side's scouts earned the first turn, with {home} home against {enemy home}."};
     static constexpr Pattern kWays[] = {
         "With {home} home to {enemy's} {enemy home}, {nation} was to say who should move first.",
         "The reckoning was {home} home to {enemy home}, and {nation} had the say over the first turn."};
@@ -211,7 +226,9 @@ struct Ways {
   Patterns operator()(const GroundMoved&) const {
     static constexpr Pattern kWays[] = {"{nation} used what its riders had earned to shift {piece}.",
                                         "For its reports {nation} was allowed to move {piece}, and did.",
-                                        "On {nation's} word {piece} changed place before the battle."};
+                                        "On {nation's} word {piece} changed place before the battle.",
+                                        "{nation} had {piece} moved before the battle, as its reports "
+                                        "allowed."};
     return kWays;
   }
 };

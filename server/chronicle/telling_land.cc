@@ -20,12 +20,14 @@ class Ways {
         "Neither side had the numbers: {south} and {north} each brought {south units} to the field {at}.",
         "{south} and {north} met {at} on even terms, {south units} against {north units}.",
         "The armies that met {at} were of a size, with {south units} under {south} and {north units} under "
-        "{north}."};
+        "{north}.",
+        "{at} {south} brought {south units} to the field, and {north} as many."};
     static constexpr Pattern kWays[] = {
         "{south units} of {south} in {south brigades} met {north units} of {north} in {north brigades} {at}.",
         "{south} came to the field {at} with {south units} in {south brigades}, and {north} with {north "
         "units} in {north brigades}.",
-        "The numbers {at} stood at {south units} for {south} and {north units} for {north}."};
+        "The numbers {at} stood at {south units} for {south} and {north units} for {north}.",
+        "{south} brought {south units} to the field {at}, and {north} {north units}."};
     return one.units[0] == one.units[1] ? Patterns(kEqual) : Patterns(kWays);
   }
   Patterns operator()(const FirstMove& one) const {
@@ -88,47 +90,32 @@ class Ways {
         "{brigadier} left the field with nothing to command, the brigade having lost {units}, which was all "
         "of it.",
         "Of {brigadier's} brigade nothing was left: {units} lost, and no more to lose.",
-        "The brigade of {brigadier} ceased to be, with {units} lost out of as many."};
+        "The brigade of {brigadier} ceased to be, with {units} lost out of as many.",
+        "{brigadier's} brigade was spent: {units} lost, and none remained.",
+        "{brigadier} had no brigade left to lead, {units} having been lost."};
     return kWays;
   }
   Patterns operator()(const Deeds& one) const {
     static constexpr Pattern kFree[] = {
         "{brigadier's} brigade routed {routed} for {nation} and lost none of its own.",
-        "On {nation's} side the brigade of {brigadier} had {routed} to its credit and nothing to pay for."};
+        "On {nation's} side the brigade of {brigadier} had {routed} to its credit and nothing to pay for.",
+        "{routed} fell to the brigade of {brigadier}, of {nation}, for no loss at all."};
     static constexpr Pattern kWays[] = {
-        "{brigadier's} brigade routed {routed} for {nation} and lost {lost} of {of}.",
-        "{nation} owes to the brigade of {brigadier} {routed} routed, at a price of {lost} of {of}.",
-        "On {nation's} side {brigadier's} brigade had {routed} to its credit, and {lost} of {of} to regret."};
+        "{brigadier's} brigade routed {routed} for {nation} and lost {toll}.",
+        "{nation} owes to the brigade of {brigadier} {routed} routed, at the price of {toll}.",
+        "On {nation's} side {brigadier's} brigade had {routed} to its credit, and {toll} to regret.",
+        "{routed} fell to the brigade of {brigadier}, of {nation}, for the loss of {toll}.",
+        "With {toll} lost, the brigade of {brigadier} had routed {routed} for {nation}."};
     return one.lost == 0 ? Patterns(kFree) : Patterns(kWays);
   }
   Patterns operator()(const Losses& one) const {
     static constexpr Pattern kNobody[] = {"Neither side lost a unit.", "Not a unit was lost on either side."};
     static constexpr Pattern kWays[] = {
-        "{south} lost {south lost} of {south of}, and {north} {north lost} of {north of}.",
-        "The cost to {south} was {south lost} of {south of}, and to {north} {north lost} of {north of}.",
-        "Of {south of} {south} lost {south lost}; of {north of} {north} lost {north lost}."};
+        "{south} lost {south toll}, and {north} {north toll}.",
+        "The cost to {south} was {south toll}, and to {north} {north toll}.",
+        "The day took {south toll} from {south}, and {north toll} from {north}.",
+        "{south's} loss was {south toll}, and {north's} {north toll}."};
     return one.lost[0] + one.lost[1] == 0 ? Patterns(kNobody) : Patterns(kWays);
-  }
-  Patterns operator()(const Lead& one) const {
-    static constexpr Pattern kLate[] = {
-        "It was the {turn} turn before {nation} was ahead for good, by {score} to {against}.",
-        "Until the {turn} turn nobody could call the day {nation's}; then it stood at {score} to {against}."};
-    static constexpr Pattern kWays[] = {
-        "From the {turn} turn, when {nation} stood at {score} to {against}, it was never caught.",
-        "{nation} went ahead for good in the {turn} turn, by {score} to {against}.",
-        "The lead that decided the day was {nation's} from the {turn} turn, at {score} to {against}."};
-    return one.late ? Patterns(kLate) : Patterns(kWays);
-  }
-  Patterns operator()(const Swing& one) const {
-    static constexpr Pattern kFree[] = {
-        "No turn told more than the {swing turn}, in which {nation} routed {routed} and lost none.",
-        "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and "
-        "{nation} none."};
-    static constexpr Pattern kWays[] = {
-        "No turn told more than the {swing turn}, in which {nation} routed {routed} and lost {lost}.",
-        "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and "
-        "{nation} {lost}."};
-    return one.lost == 0 ? Patterns(kFree) : Patterns(kWays);
   }
   Patterns operator()(const End& one) const {
     return one.turn == 0 ? before_the_first_turn(one) : ended(one);
@@ -138,7 +125,10 @@ class Ways {
   static Patterns by_fire(const UnitGone& one) {
     static constexpr Pattern kFirst[] = {
         "The first to go was {unit of}, {gone} by the fire of {by} in the {turn} turn.",
-        "The first loss was {nation's}: {unit}, {gone} by the fire of {by} in the {turn} turn."};
+        "The first loss was {nation's}: {unit}, {gone} by the fire of {by} in the {turn} turn.",
+        "It began with {unit of}, {gone} by the fire of {by} in the {turn} turn.",
+        "{nation} was the first to lose a unit: in the {turn} turn the fire of {by} cost it {unit}.",
+        "First blood went to {by}, whose fire cost {nation} {unit} in the {turn} turn."};
     static constexpr Pattern kDestroyed[] = {
         "In the {turn} turn {by} shot {unit of} to pieces.",
         "The fire of {by} made an end of {unit of} in the {turn} turn.",
@@ -155,7 +145,10 @@ class Ways {
   static Patterns by_charge(const UnitGone& one) {
     static constexpr Pattern kFirst[] = {
         "The first to go was {unit of}, {gone} by a charge of {by} in the {turn} turn.",
-        "The first loss was {nation's}: {unit}, {gone} in the {turn} turn by a charge of {by}."};
+        "The first loss was {nation's}: {unit}, {gone} in the {turn} turn by a charge of {by}.",
+        "It began with {unit of}, {gone} by a charge of {by} in the {turn} turn.",
+        "{nation} was the first to lose a unit: in the {turn} turn a charge of {by} cost it {unit}.",
+        "First blood went to {by}, whose charge in the {turn} turn cost {nation} {unit}."};
     static constexpr Pattern kDestroyed[] = {
         "In the {turn} turn {by} charged home upon {unit of}, and that was the end of the unit.",
         "A charge of {by} in the {turn} turn destroyed {unit of}.",
@@ -173,7 +166,8 @@ class Ways {
   }
   static Patterns by_reply(const UnitGone& one) {
     static constexpr Pattern kFirst[] = {
-        "The first to go was {unit of}, {gone} in the {turn} turn by the reply of {by} to its own charge."};
+        "The first to go was {unit of}, {gone} in the {turn} turn by the reply of {by} to its own charge.",
+        "{nation} was the first to lose a unit: in the {turn} turn a charge upon {by} cost it {unit}."};
     static constexpr Pattern kWays[] = {
         "{unit of} charged {by} in the {turn} turn and did not outlive the answer.",
         "In the {turn} turn {by} took a charge of {unit of}, struck back, and had the better of it: the "
@@ -208,14 +202,17 @@ class Ways {
     static constexpr Pattern kScore[] = {
         "{winner} had {banners} to {against} in the {turn} turn, and with them the day.",
         "It ended in the {turn} turn, with {winner} at {banners} and {loser} at {against}.",
-        "The {turn} turn brought {winner} to {banners} against {against}, which was enough."};
+        "The {turn} turn brought {winner} to {banners} against {against}, which was enough.",
+        "In the {turn} turn {winner} reached {banners}, {loser} having {against}, and the day was won."};
     static constexpr Pattern kNoUnits[] = {
         "By the {turn} turn {loser} had nothing left on the field, and {winner} had it with {banners} to "
         "{against}."};
     static constexpr Pattern kLimit[] = {
         "The {turn} turn was the last that was allowed, and it closed with {winner} the winner, {banners} "
         "against {against}.",
-        "Time was called after the {turn} turn; the day is {winner's}, with {banners} to {against}."};
+        "Time was called after the {turn} turn; the day is {winner's}, with {banners} to {against}.",
+        "With the {turn} turn the time allowed was over, and {winner} had the day by {banners} to "
+        "{against}."};
     static constexpr Pattern kDraw[] = {
         "The {turn} turn was the last that was allowed, and {banners} to {against} settles nothing: the day "
         "is drawn.",
@@ -237,11 +234,18 @@ class Ways {
     static constexpr Pattern kLevel[] = {
         "The {turn} turn was the last that was allowed, and a count level at {level} gives the day to "
         "{winner}."};
+    static constexpr Pattern kBehind[] = {
+        "The {turn} turn was the last that was allowed, and {banners} to {against} is nevertheless enough "
+        "for "
+        "{winner}.",
+        "Time was called after the {turn} turn, and the day is {winner's} although it stood at {banners} to "
+        "{against}."};
     switch (one.decided) {
       case Decided::kNoUnits:
         return kNoUnits;
       case Decided::kLimit:
         if (one.winner == Seat::kNone) return kDraw;
+        if (one.score[kit::index_of(one.winner)] < one.score[1 - kit::index_of(one.winner)]) return kBehind;
         return one.score[0] == one.score[1] ? Patterns(kLevel) : Patterns(kLimit);
       case Decided::kResigned:
         return kResigned;

@@ -18,7 +18,8 @@ struct Ways {
         "{south} and {north} met {at} with {south units} each.",
         "The squadrons that met {at} were of a size, {south units} under {south} and {north units} under "
         "{north}.",
-        "Neither side had the numbers {at}, where {south units} of {south} met {north units} of {north}."};
+        "Neither side had the numbers {at}, where {south units} of {south} met {north units} of {north}.",
+        "{at} it was {south units} of {south} against {north units} of {north}."};
     static constexpr Pattern kWays[] = {
         "{south units} of {south} met {north units} of {north} {at}.",
         "{south} had {south units} {at}, and {north} {north units}.",
@@ -63,11 +64,15 @@ struct Ways {
   Patterns operator()(const ShipGone& one) const {
     static constexpr Pattern kFirst[] = {
         "The first ship lost was {ship of}, which sank in the {turn} turn under the fire of {by}.",
-        "{ship of} was the first to go, sunk in the {turn} turn by {by}."};
+        "{ship of} was the first to go, sunk in the {turn} turn by {by}.",
+        "{nation} was the first to lose a ship: in the {turn} turn {by} sank {ship}.",
+        "The sea had {ship of} first, in the {turn} turn, under the fire of {by}."};
     static constexpr Pattern kWays[] = {"{ship of} sank in the {turn} turn under the fire of {by}.",
                                         "In the {turn} turn {by} sank {ship of}.",
                                         "{nation} lost {ship} in the {turn} turn to the guns of {by}.",
-                                        "The {turn} turn was the last of {ship of}, with {by} firing."};
+                                        "The {turn} turn was the last of {ship of}, with {by} firing.",
+                                        "{by} had the better of {ship of} in the {turn} turn, and she sank.",
+                                        "Under the fire of {by}, {ship of} went down in the {turn} turn."};
     static constexpr Pattern kTubes[] = {"{ship of} sank in the {turn} turn under the fire of {by}.",
                                          "In the {turn} turn {by} sank {ship of}.",
                                          "{nation} lost {ship} in the {turn} turn to {by}."};
@@ -92,7 +97,8 @@ struct Ways {
   Patterns operator()(const Battered&) const {
     static constexpr Pattern kWays[] = {
         "{ship of} came out of it afloat, with {damage} of {of} points shot away.",
-        "Of those still afloat none was worse off than {ship of}, at {damage} points of damage out of {of}."};
+        "Of those still afloat none was worse off than {ship of}, at {damage points} of damage out of {of}.",
+        "Of the ships that were left {ship of} had suffered most: {damage points} out of {of}."};
     return kWays;
   }
   Patterns operator()(const ShipsLost& one) const {
@@ -100,31 +106,10 @@ struct Ways {
                                           "Every ship that had come was still there at the end."};
     static constexpr Pattern kWays[] = {
         "At the end {south} had {south lost}, and {north} {north lost}.",
-        "The account was {south lost} for {south} and {north lost} for {north}."};
+        "The account was {south lost} for {south} and {north lost} for {north}.",
+        "It cost {south} {south lost}, and {north} {north lost}."};
     const bool nobody = one.sunk[0] + one.sunk[1] + one.withdrawn[0] + one.withdrawn[1] == 0;
     return nobody ? Patterns(kNobody) : Patterns(kWays);
-  }
-  Patterns operator()(const Lead& one) const {
-    static constexpr Pattern kLate[] = {
-        "It was the {turn} turn before {nation} was ahead for good, by {score} points to {against}.",
-        "Until the {turn} turn nobody could call the day {nation's}; then it stood at {score} points to "
-        "{against}."};
-    static constexpr Pattern kWays[] = {
-        "From the {turn} turn, with {score} points sunk to {against}, {nation} was never caught.",
-        "{nation} went ahead for good in the {turn} turn, by {score} points to {against}.",
-        "The lead that decided the day was {nation's} from the {turn} turn, at {score} points to {against}."};
-    return one.late ? Patterns(kLate) : Patterns(kWays);
-  }
-  Patterns operator()(const Swing& one) const {
-    static constexpr Pattern kFree[] = {
-        "No turn told more than the {swing turn}, in which {nation} sank {routed} and lost none.",
-        "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and "
-        "{nation} none."};
-    static constexpr Pattern kWays[] = {
-        "No turn told more than the {swing turn}, in which {nation} sank {routed} and lost {lost}.",
-        "Nothing moved the count further than the {swing turn} turn, which cost {enemy} {routed} and "
-        "{nation} {lost}."};
-    return one.lost == 0 ? Patterns(kFree) : Patterns(kWays);
   }
   Patterns operator()(const End& one) const {
     static constexpr Pattern kBefore[] = {"It was over before anybody had a turn."};

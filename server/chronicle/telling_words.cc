@@ -1,6 +1,8 @@
 // What the ways of telling a fact speak of: its names and numbers in words.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "server/chronicle/english.h"
 #include "server/chronicle/telling.h"
 #include "server/rules/land/setup.h"
@@ -30,6 +32,21 @@ std::string how(Manner manner) {
       break;
   }
   return "on the field";
+}
+
+// "two of its five units", "all its five units".
+std::string toll(int lost, int of) {
+  if (lost < of) return fmt::format("{} of its {}", number(lost), count(of, "unit"));
+  return of == 1 ? "its one unit" : "all its " + count(of, "unit");
+}
+
+// "Brigadiers Sohm and Rasp", of whom each is called Brigadier.
+std::string together(std::vector<std::string> men) {
+  constexpr std::string_view kTitle = "Brigadier ";
+  const auto titled = [&](const std::string& man) { return man.starts_with(kTitle); };
+  if (men.size() < 2 || !std::all_of(men.begin(), men.end(), titled)) return list(men);
+  for (std::string& man : men) man.erase(0, kTitle.size());
+  return "Brigadiers " + list(men);
 }
 
 class Put {
@@ -68,7 +85,8 @@ class Put {
   void operator()(const Lead& one) {
     nation("nation", one.side);
     nation("enemy", enemy_of(one.side));
-    text("score", number(one.score[index_of(one.side)]));
+    const int own = one.score[index_of(one.side)];
+    text("score", names_.at_sea() ? count(own, "point") : number(own));
     text("against", number(one.score[1 - index_of(one.side)]));
     turn(one.turn);
   }
@@ -76,6 +94,7 @@ class Put {
     nation("nation", one.side);
     nation("enemy", enemy_of(one.side));
     text("routed", count(one.routed, names_.at_sea() ? "point" : "unit"));
+    text("took", names_.at_sea() ? "sank" : "routed");
     text("lost", number(one.lost));
     text("swing turn", ordinal(one.turn));
   }
@@ -88,7 +107,7 @@ class Put {
       for (const auto& [brigade, given] : one.orders) {
         if (given == order) men.push_back(names_.brigadier_short(one.side, brigade));
       }
-      if (!men.empty()) groups.push_back(fmt::format("{} to {}", list(men), verb(order)));
+      if (!men.empty()) groups.push_back(fmt::format("{} to {}", together(std::move(men)), verb(order)));
     }
     std::string all;
     for (const std::string& group : groups) all += (all.empty() ? "" : "; ") + group;
@@ -190,14 +209,11 @@ class Put {
   void operator()(const Deeds& one) {
     man(one.side, one.brigade);
     text("routed", count(one.routed, "enemy unit"));
-    text("lost", number(one.lost));
-    text("of", count(one.units, "unit"));
+    text("toll", toll(one.lost, one.units));
   }
   void operator()(const Losses& one) {
-    text("south lost", number(one.lost[0]));
-    text("north lost", number(one.lost[1]));
-    text("south of", count(one.of[0], "unit"));
-    text("north of", number(one.of[1]));
+    text("south toll", toll(one.lost[0], one.of[0]));
+    text("north toll", toll(one.lost[1], one.of[1]));
   }
   void operator()(const RatingChanged& one) {
     man(one.side, one.brigade);
@@ -270,6 +286,7 @@ class Put {
     whose("ship of", names_.ship(one.ship), names_.side_of_ship(one.ship));
     text("nation", names_.nation(names_.side_of_ship(one.ship)));
     text("damage", number(one.damage));
+    text("damage points", count(one.damage, "point"));
     text("of", number(one.of));
   }
   void operator()(const ShipsLost& one) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -19,13 +20,21 @@ Result<Facts> land_facts(const std::vector<Row>& rows);
 Result<Facts> operation_facts(const std::vector<Row>& rows);
 Result<Facts> naval_facts(const std::vector<Row>& rows);
 
-// Who led when: the score after each event that moved it.
+// By what a match ends that is not played out.
+Decided decided_off_the_field(kit::EndReason reason);
+
+// Who led when: the score after each event that moved it; and what each turn brought.
 class ScoreBoard {
  public:
-  void begin_turn(int turn, std::optional<Ref> ref) { turn_ = turn, turn_ref_ = ref; }
+  // Both sides' halves of a turn have its number.
+  void begin_turn(int turn, const Ref& ref);
   void move(std::array<int, 2> score, const std::optional<Ref>& ref);
+  // What the side took from the other: units routed, or points sunk.
+  void gain(kit::Seat side, int what, const Ref& ref);
   // Since when `winner` led for good; nothing: it was ahead at no time, or not at the end.
   std::optional<Fact> lead(kit::Seat winner) const;
+  // The turn in which a side gained most on the other; nothing: in none by so much.
+  std::optional<Fact> swing(int least) const;
   int turn() const { return turn_; }
   // With the turn's event at its end.
   Refs with_turn(const Ref& ref) const;
@@ -37,7 +46,13 @@ class ScoreBoard {
     int turn;
     std::optional<Ref> turn_ref;
   };
+  struct Turn {
+    std::array<int, 2> gained{};
+    Refs events;
+    std::optional<Ref> began;
+  };
   std::vector<Moved> moved_;
+  std::map<int, Turn> turns_;
   int turn_ = 0;
   std::optional<Ref> turn_ref_;
 };

@@ -1,7 +1,9 @@
 // What the calls of Clubs share. Inside the room only.
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "server/account/rate_limit.h"
@@ -17,6 +19,9 @@ struct Seen {
   Standing standing = Standing::kStranger;
   store::ClubMemberRow member;  // of the caller, unless he is a stranger
 };
+
+// An invitation's token is typed as a word of a command, where a dash would begin an option.
+std::string token_to_type(const std::function<std::string()>& next);
 
 struct Clubs::Impl {
   Impl(store::Store& store_in, const Clock& clock_in, const Limits& limits_in)

@@ -49,6 +49,12 @@ Status check_may_return(const store::ClubMemberRow& member, const InvitationRow&
 
 }  // namespace
 
+std::string token_to_type(const std::function<std::string()>& next) {
+  std::string token = next();
+  while (token.starts_with('-')) token = next();
+  return token;
+}
+
 Invitation Clubs::Impl::invitation_of(InvitationRow row, bool club_closed) const {
   InvitationState state = InvitationState::kOpen;
   if (row.revoke_time_ms != 0) {
@@ -92,7 +98,7 @@ Status Clubs::Impl::count_token(const std::string& address_key, std::int64_t now
 Result<NewInvitation> Clubs::invite(const Account& caller, const ClubId& club, const InvitationWish& wish) {
   InvitationWish wanted = wish;
   if (wanted.lifetime_ms == 0) wanted.lifetime_ms = impl_->limits.usual_invitation_ms;
-  const std::string token = account::new_token();
+  const std::string token = token_to_type([] { return account::new_token(); });
   return impl_->changing(
       caller, [&](ClubTables& tables, const store::AccountRow& me) -> Result<NewInvitation> {
         const auto seen = Impl::see(tables, club, me.id, permission("CreateInvitation"));

@@ -116,7 +116,7 @@ Status Clubs::remove(const Account& caller, const ClubId& club, const AccountId&
     const auto seen = Impl::see(tables, club, me.id, permission("RemoveMember"));
     if (!seen) return tl::unexpected(seen.error());
     if (member == me.id)
-      return fail(ErrorCode::kInvalidArgument, "To end your own membership, leave the club (LeaveClub).");
+      return fail(ErrorCode::kInvalidArgument, "To end your own membership, leave the club instead.");
     const auto target = present_member(tables, seen->club.key, member);
     if (!target) return tl::unexpected(target.error());
     return write(tables, seen->club, *target, ClubChangeKind::kRemoved, ClubRole::kNone, me,

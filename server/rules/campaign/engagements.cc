@@ -56,6 +56,10 @@ bool has_twice(const std::vector<Id>& ids) {
   return std::set<Id>(ids.begin(), ids.end()).size() != ids.size();
 }
 
+MaybeRefusal not_of_nation(const char* what, std::uint32_t id) {
+  return kit::Refusal{"K2", std::string("That nation has no ") + what + " " + std::to_string(id) + "."};
+}
+
 MaybeRefusal refuse_forces(const Deciding& deciding, const Engagement& engagement, const NameForces& one) {
   const bool at_sea = is_naval(engagement.kind);
   if (at_sea ? !one.brigades.empty() : !one.ships.empty())
@@ -68,11 +72,11 @@ MaybeRefusal refuse_forces(const Deciding& deciding, const Engagement& engagemen
     return kit::Refusal{"K3", "Nobody fights twice in one engagement."};
   for (const BrigadeId id : one.brigades) {
     const Brigade* brigade = deciding.brigade(id);
-    if (brigade == nullptr || brigade->nation != one.nation) return no_such("brigade of that nation", id);
+    if (brigade == nullptr || brigade->nation != one.nation) return not_of_nation("brigade", id);
   }
   for (const ShipId id : one.ships) {
     const Ship* ship = deciding.ship(id);
-    if (ship == nullptr || ship->nation != one.nation) return no_such("ship of that nation", id);
+    if (ship == nullptr || ship->nation != one.nation) return not_of_nation("ship", id);
   }
   return std::nullopt;
 }

@@ -153,10 +153,14 @@ MaybeRefusal refuse(const Deciding& deciding, const RebuildUnit& one) {
   if (auto fault = refuse_upkeep(deciding, brigade->nation)) return fault;
   if (busy_brigade(deciding.campaign, brigade->id) != 0)
     return kit::Refusal{"K3", brigade->name + " is in battle."};
+  const bool rests = deciding.campaign.ruleset.campaign.losses == Losses::kRest;
   if (one.unit >= brigade->units.size() || !brigade->units[one.unit].lost)
-    return kit::Refusal{"K4", "Only a unit that was lost is rebuilt."};
+    return kit::Refusal{"K4", rests ? "In this campaign no unit stays lost: routed brigades rest instead."
+                                    : "Only a unit that was lost is rebuilt."};
   if (deciding.nation(brigade->nation)->units_to_rebuild == 0)
-    return kit::Refusal{"K4", "The nation may rebuild no more units until another engagement has ended."};
+    return kit::Refusal{"K4",
+                        rests ? "Under this campaign's ruleset nothing is rebuilt: routed brigades rest."
+                              : "The nation may rebuild no more units until another engagement has ended."};
   return std::nullopt;
 }
 Body body_of(const Deciding&, const RebuildUnit& one) { return UnitRebuilt{one.brigade, one.unit}; }

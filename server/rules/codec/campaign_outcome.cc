@@ -125,12 +125,14 @@ campaign::ScoutReport scouts_of(const scouting::State& state, kit::Seat side) {
   return report;
 }
 
+using Standing = std::span<const store_v1::Record* const>;
+
 // Every event of the log, applied; the events themselves where they are wanted.
 template <class Traits>
-Result<typename Traits::State> play(std::span<const store_v1::Record> log, typename Traits::State state,
+Result<typename Traits::State> play(Standing log, typename Traits::State state,
                                     std::vector<typename Traits::Game::Event>* all) {
-  for (const store_v1::Record& record : log) {
-    auto events = Traits::events_of_record(record, state);
+  for (const store_v1::Record* record : log) {
+    auto events = Traits::events_of_record(*record, state);
     if (!events) return tl::unexpected(events.error());
     for (auto& event : *events) {
       Traits::Game::apply(state, event);
@@ -157,8 +159,8 @@ bool is_fielded(const land::State& state, const Engagement& engagement) {
 
 tl::unexpected<Error> other_forces() { return lost("The match was not fought by the engagement's forces."); }
 
-Result<BattleResult> land_result(std::span<const store_v1::Record> log, const Engagement& engagement) {
-  const store_v1::Begin& begin = log.front().begin();
+Result<BattleResult> land_result(Standing log, const Engagement& engagement) {
+  const store_v1::Begin& begin = log.front()->begin();
   const auto rules = decode_rules(begin.land());
   if (!rules) return lost(rules.error().message);
   std::vector<land::Event> events;
@@ -168,8 +170,8 @@ Result<BattleResult> land_result(std::span<const store_v1::Record> log, const En
   return result_of(*state, events, engagement);
 }
 
-Result<BattleResult> operation_result(std::span<const store_v1::Record> log, const Engagement& engagement) {
-  const store_v1::Begin& begin = log.front().begin();
+Result<BattleResult> operation_result(Standing log, const Engagement& engagement) {
+  const store_v1::Begin& begin = log.front()->begin();
   const auto land = decode_rules(begin.operation().land());
   if (!land) return lost(land.error().message);
   const auto scouting = decode_rules(begin.operation().scouting());
@@ -183,8 +185,8 @@ Result<BattleResult> operation_result(std::span<const store_v1::Record> log, con
   return result_of(*state, events, engagement);
 }
 
-Result<BattleResult> naval_result(std::span<const store_v1::Record> log, const Engagement& engagement) {
-  const store_v1::Begin& begin = log.front().begin();
+Result<BattleResult> naval_result(Standing log, const Engagement& engagement) {
+  const store_v1::Begin& begin = log.front()->begin();
   const auto rules = decode_rules(begin.naval());
   if (!rules) return lost(rules.error().message);
   auto state = play<NavalTraits>(log, naval::initial(setup_of(begin.scenario().naval(), *rules)), nullptr);
@@ -248,14 +250,29 @@ BattleResult result_of(const naval::State& end, const Engagement& engagement) {
   return result;
 }
 
+std::vector<const store_v1::Record*> records_in_force(std::span<const store_v1::Record> log) {
+  std::vector<bool> undone(log.size());
+  for (const store_v1::Record& record : log) {
+    const std::size_t sequence = record.has_undo() ? record.undo().sequence() : 0;
+    if (sequence >= 1 && sequence <= log.size()) undone[sequence - 1] = true;
+  }
+  std::vector<const store_v1::Record*> standing;
+  for (std::size_t i = 0; i < log.size(); ++i) {
+    if (!undone[i] && !log[i].has_undo() && !log[i].has_new_secret()) standing.push_back(&log[i]);
+  }
+  return standing;
+}
+
 Result<BattleResult> result_of_log(std::span<const store_v1::Record> log, const Engagement& engagement) {
-  if (log.empty() || !log.front().has_begin())
+  const auto standing = records_in_force(log);
+  if (standing.empty() || !standing.front()->has_begin())
     return lost("The log does not begin with its match's beginning.");
-  const store_v1::Begin& begin = log.front().begin();
-  if (begin.has_land() && engagement.kind == campaign::Kind::kLand) return land_result(log, engagement);
+  const store_v1::Begin& begin = standing.front()->begin();
+  if (begin.has_land() && engagement.kind == campaign::Kind::kLand) return land_result(standing, engagement);
   if (begin.has_operation() && engagement.kind == campaign::Kind::kOperation)
-    return operation_result(log, engagement);
-  if (begin.has_naval() && engagement.kind == campaign::Kind::kNaval) return naval_result(log, engagement);
+    return operation_result(standing, engagement);
+  if (begin.has_naval() && engagement.kind == campaign::Kind::kNaval)
+    return naval_result(standing, engagement);
   return lost("The match is of another kind than the engagement.");
 }
 

@@ -2,10 +2,9 @@
 // match's log. Brigades stand in the match in the order in which they were fielded, ships in the order in
 // which they were named (campaign_forces.h puts them there).
 //
-//   auto result = result_of_log(log, engagement);     // the surviving records of the match, from Begin
+//   auto result = result_of_log(log, engagement);     // every record of the match, from Begin
 //   result->players = …;                              // who sat there
-//   for (const store_v1::Record& record : everything) count_dice(record, result->dice);   // taken back or
-//   not
+//   for (const store_v1::Record& record : log) count_dice(record, result->dice);   // taken back or not
 #pragma once
 
 #include <span>
@@ -30,8 +29,10 @@ campaign::BattleResult result_of(const operation::State& end, std::span<const op
                                  const campaign::Engagement& engagement);
 campaign::BattleResult result_of(const naval::State& end, const campaign::Engagement& engagement);
 
-// The same from the log. Error kDataLoss: it cannot be read, is not over, or is of other forces than the
-// engagement's.
+// Those of the game that stand: no undo, nothing that was taken back, no new secret. They point into the log.
+std::vector<const store_v1::Record*> records_in_force(std::span<const store_v1::Record> log);
+// The same from the log, of what stands in it. Error kDataLoss: it cannot be read, is not over, or is of
+// other forces than the engagement's.
 Result<campaign::BattleResult> result_of_log(std::span<const store_v1::Record> log,
                                              const campaign::Engagement& engagement);
 // K5: six-sided dice alone.

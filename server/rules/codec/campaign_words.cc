@@ -1,5 +1,6 @@
 // The ledger in plain sentences, by the names that its reader knows.
 #include <fmt/format.h>
+#include <google/protobuf/util/time_util.h>
 
 #include "server/rules/codec/campaign_pages.h"
 #include "server/rules/kit/brigadier.h"
@@ -31,22 +32,72 @@ bool begins_with_vowel(std::string_view word) { return word.find_first_of("aeiou
 
 std::string units(std::size_t count) { return fmt::format("{} unit{}", count, count == 1 ? "" : "s"); }
 
+// "2026-12-24 18:30 UTC"
+std::string minute(std::int64_t time_ms) {
+  using google::protobuf::util::TimeUtil;
+  std::string text = TimeUtil::ToString(TimeUtil::MillisecondsToTimestamp(time_ms)).substr(0, 16);
+  text[text.find('T')] = ' ';
+  return text + " UTC";
+}
+
+// What differs from a campaign of which nothing was said: "land.cinc_move = 2, campaign.losses = rebuild".
+std::string house_rules(const Ruleset& ruleset) {
+  std::string text;
+  const auto put = [&](std::string_view game, std::string_view name, std::string_view value) {
+    text += fmt::format("{}{}.{} = {}", text.empty() ? "" : ", ", game, name, value);
+  };
+  for (const auto& [game, settings] : ruleset.games) {
+    for (const auto& [name, value] : settings) put(game, name, value);
+  }
+  const CampaignRules own = ruleset.campaign, usual;
+  const auto number = [&](const char* name, std::uint8_t CampaignRules::*field) {
+    if (own.*field != usual.*field) put("campaign", name, std::to_string(own.*field));
+  };
+  number("win_points", &CampaignRules::win_points);
+  number("draw_points", &CampaignRules::draw_points);
+  number("loss_points", &CampaignRules::loss_points);
+  if (own.losses != usual.losses) put("campaign", "losses", "rebuild");
+  number("rest", &CampaignRules::rest);
+  number("rebuild_units", &CampaignRules::rebuild_units);
+  number("repair_points", &CampaignRules::repair_points);
+  number("wounded_rest", &CampaignRules::wounded_rest);
+  return text;
+}
+
+std::string end_of(const Bounds& bounds) {
+  const std::string count =
+      fmt::format("after {} engagement{}", bounds.engagements, bounds.engagements == 1 ? "" : "s");
+  if (bounds.until_ms == 0 && bounds.engagements == 0) return "goes on until an organiser ends it";
+  if (bounds.until_ms == 0) return "ends " + count;
+  const std::string date = "ends on " + minute(bounds.until_ms);
+  return bounds.engagements == 0 ? date : date + " or " + count;
+}
+
 class Sentence {
  public:
   Sentence(const View& view, const NameOf& name_of) : view_(view), name_of_(name_of) {}
 
   std::string operator()(const CampaignMade& one) const {
-    return fmt::format("The campaign {} was made.", one.name);
+    const std::string rules = house_rules(one.ruleset);
+    if (rules.empty()) return fmt::format("The campaign {} was made.", one.name);
+    return fmt::format("The campaign {} was made, under house rules: {}.", one.name, rules);
   }
-  std::string operator()(const RulesetChanged&) const { return "The ruleset was changed."; }
-  std::string operator()(const BoundsChanged&) const { return "The end of the campaign was set anew."; }
+  std::string operator()(const RulesetChanged& one) const {
+    const std::string rules = house_rules(one.ruleset);
+    if (rules.empty()) return "The ruleset was changed: there are no house rules now.";
+    return fmt::format("The ruleset was changed: the house rules are now {}.", rules);
+  }
+  std::string operator()(const BoundsChanged& one) const {
+    return fmt::format("The campaign {}.", end_of(one.bounds));
+  }
   std::string operator()(const Renamed& one) const {
-    constexpr std::string_view kWhat[] = {"It",          "The campaign", "A nation",
-                                          "A brigadier", "A brigade",    "A ship"};
-    return fmt::format("{} was renamed {}.", kWhat[static_cast<std::size_t>(one.subject)], one.name);
+    if (one.subject == Subject::kCampaign) return fmt::format("The campaign was renamed {}.", one.name);
+    constexpr std::string_view kWhat[] = {"Number", "Campaign", "Nation", "Brigadier", "Brigade", "Ship"};
+    return fmt::format("{} {} was renamed {}.", kWhat[static_cast<std::size_t>(one.subject)], one.id,
+                       one.name);
   }
   std::string operator()(const NationAdded& one) const {
-    return fmt::format("{} joined the campaign, bearing {}.", one.name, blazon(one.flag));
+    return fmt::format("{} joined the campaign under its flag: {}.", one.name, blazon(one.flag));
   }
   std::string operator()(const FlagChanged& one) const {
     return fmt::format("{} took a new flag: {}.", nation(one.nation), blazon(one.flag));
@@ -62,7 +113,7 @@ class Sentence {
   }
   std::string operator()(const NationHanded& one) const {
     return fmt::format("{} was handed to {} {}.", nation(one.nation), player(one.account),
-                       one.until_ms == 0 ? "until it is taken back" : "for a time");
+                       one.until_ms == 0 ? "until it is taken back" : "until " + minute(one.until_ms));
   }
   std::string operator()(const NationTakenBack& one) const {
     return fmt::format("{} was taken back.", nation(one.nation));
@@ -92,7 +143,7 @@ class Sentence {
     return fmt::format("{} commissioned the {}.", nation(one.nation), one.name);
   }
   std::string operator()(const UnitRebuilt& one) const {
-    return fmt::format("A unit of {} was rebuilt.", brigade(one.brigade));
+    return fmt::format("{} of {} was rebuilt.", unit(one.brigade, one.unit), brigade(one.brigade));
   }
   std::string operator()(const ShipRepaired& one) const {
     return fmt::format("The {} was repaired by {} point{}.", ship(one.ship), one.points,
@@ -105,24 +156,27 @@ class Sentence {
     return fmt::format("{} came back from the enemy.", brigadier(one.brigadier));
   }
   std::string operator()(const EngagementMade& one) const {
+    const std::string on = one.date_ms == 0 ? "" : ", for " + minute(one.date_ms);
     if (one.origin == Origin::kChallenge) {
       const NationId other = one.nations[0] == one.challenger ? one.nations[1] : one.nations[0];
-      return fmt::format("{} challenged {} to {} {} ({}).", nation(one.challenger),
+      return fmt::format("{} challenged {} to {} {} ({}){}.", nation(one.challenger),
                          other == 0 ? std::string("anybody") : nation(other),
-                         begins_with_vowel(kind_of(one.kind)) ? "an" : "a", kind_of(one.kind), one.scenario);
+                         begins_with_vowel(kind_of(one.kind)) ? "an" : "a", kind_of(one.kind), one.scenario,
+                         on);
     }
-    return fmt::format("{} {} was set between {} as South and {} as North ({}).",
+    return fmt::format("{} {} was set between {} as South and {} as North ({}){}.",
                        begins_with_vowel(kind_of(one.kind)) ? "An" : "A", kind_of(one.kind),
-                       nation(one.nations[0]), nation(one.nations[1]), one.scenario);
+                       nation(one.nations[0]), nation(one.nations[1]), one.scenario, on);
   }
   std::string operator()(const ChallengeAccepted& one) const {
-    return fmt::format("{} accepted the challenge.", nation(one.nation));
+    return fmt::format("{} accepted the challenge of engagement {}.", nation(one.nation), one.engagement);
   }
   std::string operator()(const SidesSwapped& one) const {
     return fmt::format("South and North changed places in engagement {}.", one.engagement);
   }
   std::string operator()(const EngagementDated& one) const {
-    return fmt::format("Engagement {} was given a date.", one.engagement);
+    if (one.date_ms == 0) return fmt::format("Engagement {} has no date any more.", one.engagement);
+    return fmt::format("Engagement {} was set for {}.", one.engagement, minute(one.date_ms));
   }
   std::string operator()(const EngagementCalledOff& one) const {
     return fmt::format("Engagement {} was called off.", one.engagement);
@@ -165,6 +219,15 @@ class Sentence {
   std::string nation(NationId id) const { return name_in(view_.nations, id, "a nation"); }
   std::string brigadier(BrigadierId id) const { return name_in(view_.brigadiers, id, "a brigadier"); }
   std::string brigade(BrigadeId id) const { return name_in(view_.brigades, id, "a brigade"); }
+  // Where its reader knows the brigade's units.
+  std::string unit(BrigadeId id, std::uint8_t place) const {
+    if (id >= 1 && id <= view_.brigades.size()) {
+      for (const UnitView& one : view_.brigades[id - 1].units) {
+        if (one.place == place) return one.spec.name;
+      }
+    }
+    return "A unit";
+  }
   std::string ship(ShipId id) const { return name_in(view_.ships, id, "ship"); }
   std::string player(const AccountId& account) const {
     const std::string name = name_of_(account);

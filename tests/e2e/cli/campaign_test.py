@@ -109,7 +109,9 @@ class Campaign(unittest.TestCase):
         anna.do("campaign", "rename", campaign, "The Little War")
         anna.do("campaign", "rename", campaign, "Ostravia", "--nation", "Ostrau")
         anna.do("campaign", "rename", campaign, "Old Sohm", "--brigadier", "Sohm")
+        self.assertIn("It ends on 2099-12-31 00:00 or after 20 engagements.", bob.do("campaign", "bounds", campaign))
         anna.do("campaign", "bounds", campaign, "--until", "none", "--engagements", "3")
+        self.assertIn("The campaign ends after 3 engagements.", bob.do("campaign", "record", campaign))
         anna.do("campaign", "ruleset", campaign, "--set", "campaign.win_points=2", "--reason", "Three is too much.")
         shown = bob.do("campaign", "show", "The Little War")
         for part in ("It ends after 3 engagements", "Ostravia", "an anchor argent"):
@@ -134,6 +136,19 @@ class Campaign(unittest.TestCase):
         anna.do("campaign", "end", campaign)
         self.assertIn("an organiser ended it", stranger.do("campaign", "show", "The Little War"))
 
+    def test_who_left_the_club_is_taken_from_his_nation(self):
+        anna, bob, _ = self.people.values()
+        gone = Person(self.server, "gone")
+        gone.do("account", "register", "Gone", "--password-stdin", text="correct horse\n")
+        gone.do("club", "join", anna.do("club", "invite", self.club).strip())
+        campaign = self.begin("The Fourth War")
+        anna.do("campaign", "nation", "player", campaign, "Belmonte", "Gone")
+        gone.do("club", "leave", self.club)
+        self.assertIn("played by Bob and Gone", bob.do("campaign", "show", campaign))
+        self.assertIn("club members", anna.refused("campaign", "nation", "player", campaign, "Ostrau", "Gone", "--remove")["message"])
+        anna.do("campaign", "nation", "player", campaign, "Belmonte", "Gone", "--remove")
+        self.assertIn("played by Bob\n", bob.do("campaign", "show", campaign))
+
     def test_mistakes(self):
         anna, bob, stranger = self.people.values()
         campaign = self.begin("The Third War")
@@ -148,6 +163,7 @@ class Campaign(unittest.TestCase):
         self.assertEqual(anna.run("campaign", "correct", campaign, "1", "--correction", "{nonsense").returncode, 2)
         self.assertEqual(anna.run("campaign", "ruleset", campaign, "--set", "campaign.spoils=3").returncode, 1)
         self.assertEqual(anna.run("campaign", "import", self.club, "/no/such/file").returncode, 2)
+        self.assertIn("whole number", anna.run("campaign", "bounds", campaign, "--engagements", "-3").stderr)
         anna.do("campaign", "new", "Friday Evening", "The Third War")
         self.assertIn("by its id", anna.refused("campaign", "show", "The Third War")["message"])
 

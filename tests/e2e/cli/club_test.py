@@ -88,14 +88,20 @@ class Club(unittest.TestCase):
 
     def test_names_and_mistakes(self):
         anna = self.people["anna"]
-        for _ in range(2):
-            anna.do("club", "new", "Twice")
+        twice = [anna.do("club", "new", "Twice").strip() for _ in range(2)]
+        self.assertIn("by its id", anna.refused("club", "show", "Twice")["message"])
+        # The name is the open one's, until all of them are closed.
+        anna.do("club", "close", twice[0])
+        self.assertEqual(anna.json("club", "show", "Twice")["club"]["clubId"], twice[1])
+        anna.do("club", "close", twice[1])
         self.assertIn("by its id", anna.refused("club", "show", "Twice")["message"])
         self.assertIn("club list", anna.refused("club", "show", "Nowhere")["message"])
         club = anna.do("club", "new", "Once").strip()
         self.assertIn("club members", anna.refused("club", "remove", "Once", "Nobody")["message"])
         self.assertEqual(anna.refused("club", "invite", club, "--days", "4000")["code"], "INVALID_ARGUMENT")
         self.assertEqual(anna.run("club", "role", club, "Bob", "king").returncode, 2)
+        self.assertIn("one person at least", anna.run("club", "invite", club, "--uses", "0").stderr)
+        self.assertIn("club invitations", anna.run("club", "revoke", club, "abc").stderr)
         self.assertEqual(self.people["stranger"].run("club", "new", "Mine alone").returncode, 1)
 
 

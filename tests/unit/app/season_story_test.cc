@@ -61,7 +61,7 @@ TEST(SeasonStory, HoldsAWholeSeason) {
   EXPECT_EQ(ends, 1);
   for (const auto one : {v1::CampaignCommand::kCorrectResult, v1::CampaignCommand::kAwardForfeit,
                          v1::CampaignCommand::kHandNation, v1::CampaignCommand::kTakeNationBack,
-                         v1::CampaignCommand::kAcceptChallenge})
+                         v1::CampaignCommand::kAcceptChallenge, v1::CampaignCommand::kChangeRuleset})
     EXPECT_TRUE(given.contains(one)) << one;
 }
 

@@ -267,7 +267,13 @@ TEST_F(CampaignMatches, PlayersComeAndGoWithTheirSeats) {
   campaigns_->settle();
   EXPECT_EQ(sees_as(fred_, match), v1::VIEWER_SOUTH);
   EXPECT_EQ(sees_as(bob_, match), v1::VIEWER_SOUTH);
-  // Who leaves the club no longer commands.
+  // Who only looks on no longer commands.
+  for (const auto role : {ClubRole::kSpectator, ClubRole::kPlayer}) {
+    ASSERT_TRUE(clubs_->set_role(as_account(anna_), club_, fred_.account, role));
+    campaigns_->settle();
+    EXPECT_EQ(sees_as(fred_, match) == v1::VIEWER_SOUTH, role == ClubRole::kPlayer);
+  }
+  // Nor does who leaves the club.
   ASSERT_TRUE(clubs_->leave(as_account(fred_), club_));
   campaigns_->settle();
   EXPECT_NE(sees_as(fred_, match), v1::VIEWER_SOUTH);

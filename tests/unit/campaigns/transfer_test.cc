@@ -41,6 +41,12 @@ class Transfer : public MatchesTest {
     v1::CampaignCommand annul;
     annul.mutable_annul()->set_engagement(2);
     done(annul);
+    // What is written stays as it was written, though it is made anew where the campaign is taken in.
+    v1::CampaignCommand rename;
+    rename.mutable_rename()->set_subject(v1::CampaignCommand::SUBJECT_NATION);
+    rename.mutable_rename()->set_id(1);
+    rename.mutable_rename()->set_name("New Ostrau");
+    done(rename);
   }
   Result<std::string> exported(const Caller& who) {
     std::string file;
@@ -120,6 +126,20 @@ TEST_F(Transfer, K6_AnImportedCampaignGoesOnWithPeopleOfItsNewHome) {
   at.done(at.plays(1, at.bob_));
   EXPECT_EQ(at.on_disk().ledger.size(), before + 1);
   at.done(Elsewhere::nation("Marn"));
+}
+
+TEST_F(Transfer, K6_WhatIsForMembersIsForMembersElsewhere) {
+  v1::SetCampaignVisibilityRequest members;
+  members.set_visibility(v1::CAMPAIGN_VISIBILITY_MEMBERS);
+  ASSERT_TRUE(page(anna_, members));
+  const std::string file = exported(anna_).value();
+  Elsewhere at;
+  const auto taken = import(at, file);
+  ASSERT_TRUE(taken) << taken.error().message;
+  EXPECT_EQ(taken->campaign().visibility(), v1::CAMPAIGN_VISIBILITY_MEMBERS);
+  at.campaign_ = campaign_;
+  EXPECT_TRUE(at.page(at.bob_, v1::GetCampaignRequest()));
+  EXPECT_REFUSED(at.page(visitor_, v1::GetCampaignRequest()), kNotFound, "no such campaign");
 }
 
 TEST_F(Transfer, WhoMayExport) {
@@ -283,6 +303,7 @@ TEST_F(Transfer, K6_AForgedFileIsRefusedByNameOfWhatIsForged) {
   refused([](File& file) { file.mutable_matches(0)->mutable_lobby()->clear_secrets(); }, "G7");
   refused([](File& file) { file.mutable_matches(0)->set_private_(true); }, "not as open");
   refused([](File& file) { file.set_secret("short"); }, "secret of the campaign's dice");
+  refused([](File& file) { file.set_visibility(4); }, "who may read");
   // What no page could show.
   constexpr std::int64_t kFarOff = 300'000'000'000'000;
   refused([](File& file) { file.mutable_matches(0)->set_create_time_ms(kFarOff); }, "no calendar");

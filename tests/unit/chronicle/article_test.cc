@@ -145,6 +145,37 @@ TEST(Article, ABraceInANameIsNoPattern) {
   EXPECT_NE(chronicle->DebugString().find("Hanse {winner}"), std::string::npos);
 }
 
+// In all its ways, since a battle tells it in one.
+std::vector<std::string> ways_of(const Battle& battle, const FactBody& body) {
+  const Names names(battle.campaign(), battle.engagement(), battle.log.front().begin().scenario());
+  const Fact fact{{}, body};
+  Teller teller(names, 1);
+  std::vector<std::string> ways;
+  for (std::size_t i = 0; i < patterns_of(fact, names).size(); ++i) {
+    teller.begin_paragraph();
+    ways.push_back(teller.tell(fact).text);
+  }
+  return ways;
+}
+
+TEST(Article, K5_OneIsNoPluralAndAllIsNotAShare) {
+  const Battle at_sea = fight({.scenario = "dogger-line", .seed = 2, .land = {}});
+  for (const auto& text : ways_of(at_sea, Battered{1, 1, 2})) check_sentence(text);
+  for (const auto& text : ways_of(at_sea, ShipsLost{{1, 0}, {0, 1}})) check_sentence(text);
+  const Battle on_land = fight({.scenario = "three-elms", .seed = 2, .land = {}});
+  for (const auto& text : ways_of(on_land, Deeds{kit::Seat::kSouth, 0, 3, 3, 1})) {
+    check_sentence(text);
+    EXPECT_NE(text.find("all its three units"), std::string::npos) << text;
+  }
+  for (const auto& text : ways_of(on_land, Losses{{1, 6}, {7, 6}})) {
+    check_sentence(text);
+    EXPECT_NE(text.find("one of its seven units"), std::string::npos) << text;
+    EXPECT_NE(text.find("all its six units"), std::string::npos) << text;
+  }
+  const FirstOrders orders{kit::Seat::kSouth, {{0, command::Order::kHold}, {1, command::Order::kHold}}};
+  for (const auto& text : ways_of(on_land, orders)) check_sentence(text);
+}
+
 TEST(Article, AnUnreadableOrUnfinishedLogIsRefused) {
   const Battle battle = fight({.scenario = "kessel-pass", .seed = 2, .land = {}});
   const auto refuse = [&](std::vector<store_v1::Record> log) {
@@ -215,6 +246,9 @@ TEST(English, NumbersListsAndNames) {
   EXPECT_EQ(place_in("Off the Straits, December 1912"), "off the Straits");
   EXPECT_EQ(place_in("The Road to Varnholt"), "on the road to Varnholt");
   EXPECT_EQ(place_in("The Grain Convoy"), "in the affair of the Grain Convoy");
+  EXPECT_EQ(place_in("Flotillas by Night"), "in the night action of the flotillas");
+  EXPECT_EQ(place_in("The Harbour of Veles"), "in the harbour of Veles");
+  EXPECT_EQ(place_in("The Two Bridges of the Alder"), "at the Two Bridges of the Alder");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <atomic>
 #include <thread>
 
+#include "server/club/impl.h"
 #include "tests/unit/club/club_fixture.h"
 
 namespace galloper::club {
@@ -159,6 +160,16 @@ TEST_F(InvitationTest, OpenOnesAreCounted) {
   EXPECT_REFUSED(clubs_->invite(anna_, club_, {}), kResourceExhausted, "at most 2");
   clock_.time_ms += 60'000;
   invite({});
+}
+
+TEST(InvitationToken, IsAWordThatNoCommandTakesForAnOption) {
+  std::vector<std::string> tokens = {"after", "-Kz", "-8w"};
+  const auto next = [&] {
+    std::string token = tokens.back();
+    tokens.pop_back();
+    return token;
+  };
+  EXPECT_EQ(token_to_type(next), "after");
 }
 
 TEST_F(InvitationTest, GuessingIsSlow) {

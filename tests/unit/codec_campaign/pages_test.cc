@@ -121,5 +121,46 @@ TEST(CodecCampaign, TheLedgerInWords) {
   EXPECT_EQ(words[8], "Calvière forfeited engagement 1.");
 }
 
+TEST(CodecCampaign, K2_WhatWasChangedStandsInTheLedger) {
+  constexpr std::int64_t kChristmasEve = 1798137000'000;  // 2026-12-24 18:30 UTC
+  campaign::Season season;
+  const auto before = season.now().ledger.size();
+  campaign::Ruleset rules;
+  rules.games["land"] = {{"cinc_move", "2"}};
+  rules.campaign.losses = campaign::Losses::kRebuild;
+  rules.campaign.rebuild_units = 3;
+  EXPECT_EQ(season.organiser(campaign::ChangeRuleset{rules}), "");
+  EXPECT_EQ(season.organiser(campaign::ChangeRuleset{}), "");
+  EXPECT_EQ(season.organiser(campaign::ChangeBounds{{kChristmasEve, 1}}), "");
+  EXPECT_EQ(season.organiser(campaign::ChangeBounds{{0, 12}}), "");
+  EXPECT_EQ(season.organiser(campaign::ChangeBounds{}), "");
+  EXPECT_EQ(season.organiser(campaign::Rename{campaign::Subject::kNation, 2, "Marn"}), "");
+  EXPECT_EQ(season.organiser(campaign::Rename{campaign::Subject::kCampaign, 0, "The Long War"}), "");
+  EXPECT_EQ(season.organiser(campaign::HandNation{1, campaign::account(7), kChristmasEve}), "");
+  EXPECT_EQ(season.organiser(campaign::Engage{
+                campaign::Origin::kFixed, campaign::Kind::kLand, "three-elms", {2, 1}, 0, kChristmasEve}),
+            "");
+  EXPECT_EQ(season.organiser(campaign::DateEngagement{1, kChristmasEve}), "");
+  EXPECT_EQ(season.organiser(campaign::DateEngagement{1, 0}), "");
+  const auto view = campaign::view(season.now(), {true, {}});
+  const CampaignPages pages(view, name_of);
+  std::vector<std::string> words;
+  for (std::size_t i = before; i < view.ledger.size(); ++i) words.push_back(pages.words_of(view.ledger[i]));
+  const std::vector<std::string> expected = {
+      "The ruleset was changed: the house rules are now land.cinc_move = 2, campaign.losses = rebuild, "
+      "campaign.rebuild_units = 3.",
+      "The ruleset was changed: there are no house rules now.",
+      "The campaign ends on 2026-12-24 18:30 UTC or after 1 engagement.",
+      "The campaign ends after 12 engagements.",
+      "The campaign goes on until an organiser ends it.",
+      "Nation 2 was renamed Marn.",
+      "The campaign was renamed The Long War.",
+      "Ostrau was handed to member-7 until 2026-12-24 18:30 UTC.",
+      "A battle was set between Marn as South and Ostrau as North (three-elms), for 2026-12-24 18:30 UTC.",
+      "Engagement 1 was set for 2026-12-24 18:30 UTC.",
+      "Engagement 1 has no date any more."};
+  EXPECT_EQ(words, expected);
+}
+
 }  // namespace
 }  // namespace galloper::codec

@@ -211,7 +211,6 @@ TEST(RatingChart, ShowsEachBattleThatCounts) {
   battle(4, 3, 5)->set_annulled(true);
   battle(12, 3, 3);
   EXPECT_EQ(rating_chart(man),
-            "  6 |\n"
             "  5 |\n"
             "  4 |\n"
             "  3 |       *   *\n"
