@@ -229,7 +229,8 @@ class Grammar {
     CLI::App* leave = command(club_, "leave", "End your membership", Command::kClubLeave);
     CLI::App* rename = command(club_, "rename", "Give it another name", Command::kClubRename);
     CLI::App* close =
-        command(club_, "close", "Close it for good; its members may still read it", Command::kClubClose);
+        command(club_, "close", "Close it for good, with its campaigns; its members may still read it",
+                Command::kClubClose);
     CLI::App* record = command(club_, "record", "Who became what, when, and by whom", Command::kClubRecord);
     for (CLI::App* sub : {show, members, role, remove, leave, rename, close, record}) club(sub);
     for (CLI::App* sub : {role, remove})
