@@ -252,6 +252,7 @@ class Grammar {
     revoke->add_option("INVITATION", a_.id, "The invitation's id")->required();
     CLI::App* join = command(club_, "join", "Join a club by an invitation", Command::kClubJoin);
     join->add_option("TOKEN", a_.code, "The invitation's token, or the whole link")->required();
+    join->add_flag("--look", a_.look, "Say whose invitation it is and to what, without joining");
   }
   void club(CLI::App* sub) { sub->add_option("CLUB", a_.club, "The club's id or name")->required(); }
   CLI::Option* role_option(CLI::App* sub, const char* name, const char* help) {
