@@ -79,7 +79,7 @@ Result<store_v1::Chronicle> Campaigns::Impl::chronicle_of(const Kept& kept, cons
   if (row->version == chronicle::kVersion && chronicle.ParseFromString(row->chronicle)) return chronicle;
   const auto log = log_of(engagement.match);
   if (!log) return tl::unexpected(log.error());
-  // By the names of that day: it is to read the same here and wherever the campaign was taken (K6).
+  // As the campaign was that day: it is to read the same here and wherever the campaign was taken (K6).
   const auto& ledger = kept.campaign.ledger;
   const auto then =
       campaign::fold(std::span(ledger).first(std::min<std::size_t>(engagement.result, ledger.size())));

@@ -54,7 +54,7 @@ class Check {
       : file_(file), games_(games), limits_(limits) {}
 
   Result<CheckedFile> run() {
-    for (auto step : {&Check::ledger, &Check::matches, &Check::people}) {
+    for (auto step : {&Check::ledger, &Check::row, &Check::matches, &Check::people}) {
       if (auto status = (this->*step)(); !status) return tl::unexpected(status.error());
     }
     return std::move(checked_);
@@ -75,12 +75,23 @@ class Check {
       if (!entry) return faulty("Entry {} of the file: {}", entries.size() + 1, entry.error().message);
       entries.push_back(std::move(*entry));
     }
-    if (const auto fault = campaign::fault_in(entries))
+    if (const auto fault = campaign::fault_in(entries, true))
       return faulty("The file's ledger is faulty: {}", *fault);
     checked_.campaign = campaign::fold(entries);
     if (const auto name = name_from(checked_.campaign.name); !name)
       return faulty("The campaign's name: {}", name.error().message);
     for (const auto& entry : entries) add_named(entry, named_);
+    return {};
+  }
+
+  // What goes with the ledger.
+  Status row() {
+    checked_.secret = file_.secret();
+    if (!checked_.secret.empty() && checked_.secret.size() != kSecretBytes)
+      return faulty("The secret of the campaign's dice is damaged (G7).");
+    if (file_.visibility() > 3) return faulty("The file does not tell who may read the campaign.");
+    if (file_.visibility() != 0)
+      checked_.visibility = static_cast<store::CampaignVisibility>(file_.visibility());
     return {};
   }
 
@@ -108,9 +119,11 @@ class Check {
     FoughtMatch match;
     match.engagement = engagement.id;
     if (engagement.result == 0) return faulty("it has no result in the ledger.");
+    if (!is_time(from.create_time_ms()) || !is_time(from.update_time_ms()))
+      return faulty("it tells a time that no calendar has.");
     if (from.private_() == engagement.open) return faulty("it is not as open as the ledger says.");
     for (const auto& row : from.rows()) {
-      auto read = this->row(row, match.log.size() + 1);
+      auto read = log_row(row, match.log.size() + 1);
       if (!read) return tl::unexpected(read.error());
       match.log.push_back(std::move(*read));
     }
@@ -133,12 +146,12 @@ class Check {
     return {};
   }
 
-  Result<store::LogRow> row(const store_v1::CampaignFile::Match::Row& from, std::size_t sequence) {
+  Result<store::LogRow> log_row(const store_v1::CampaignFile::Match::Row& from, std::size_t sequence) {
     store::LogRow row;
     const auto account = id_from_bytes<AccountId>(from.account());
     const auto order = id_from_bytes<OrderId>(from.order_id());
     if ((!account && !from.account().empty()) || (!order && !from.order_id().empty()) || from.seat() > 255 ||
-        from.time_ms() < 0)
+        !is_time(from.time_ms()))
       return faulty("order {} cannot be read.", sequence);
     row.sequence = static_cast<std::uint32_t>(sequence);
     row.seat = static_cast<std::uint8_t>(from.seat());
@@ -149,6 +162,9 @@ class Check {
     if (account && !account->is_nil()) named_.insert(*account);
     return row;
   }
+
+  // Up to the year 9999's end, as far as pages tell time.
+  static bool is_time(std::int64_t time_ms) { return time_ms >= 0 && time_ms <= 253'402'300'799'999; }
 
   static Status secrets(const store_v1::Lobby& lobby, const std::vector<store_v1::Record>& records) {
     if (lobby.secrets_size() == 0) return faulty("the secret of its dice is missing (G7).");
@@ -203,7 +219,8 @@ class Check {
     Named known;
     for (const auto& person : file_.people()) {
       const auto account = id_from_bytes<AccountId>(person.account());
-      if (!account || account->is_nil() || person.name().empty() || person.name().size() > kLongestPersonName)
+      if (!account || account->is_nil() || person.name().empty() ||
+          person.name().size() > kLongestPersonName || !campaign::is_one_line(person.name()))
         return faulty("The file names somebody in a way that cannot be read.");
       if (!known.insert(*account).second) return faulty("The file names {} twice.", person.name());
       checked_.people.push_back({*account, person.name()});

@@ -31,6 +31,8 @@ struct CheckedFile {
   campaign::Campaign campaign;
   std::vector<store::CampaignPersonRow> people;
   std::vector<FoughtMatch> matches;
+  std::string secret;  // empty: the file does not tell it
+  store::CampaignVisibility visibility = store::CampaignVisibility::kLink;
 };
 // kInvalidArgument names what is wrong: the entry, or the match and its order.
 Result<CheckedFile> check(const store_v1::CampaignFile& file, const codec::GameRegistry& games,

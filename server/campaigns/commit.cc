@@ -22,6 +22,12 @@ void repeat(const Entry& entry, store::CampaignRow& row) {
   }
 }
 
+// A full ledger takes no more commands; but no battle is lost to it, and it can be ended.
+bool has_always_room(const campaign::Command& command) {
+  return std::holds_alternative<campaign::EnterResult>(command) ||
+         std::holds_alternative<campaign::EndCampaign>(command);
+}
+
 bool same_in_lists(const store::CampaignRow& a, const store::CampaignRow& b) {
   return a.name == b.name && a.until_ms == b.until_ms && a.ended == b.ended && a.ending == b.ending &&
          a.epoch == b.epoch;
@@ -65,7 +71,7 @@ Result<std::vector<Entry>> Campaigns::Impl::write(CampaignTables& tables, const 
   auto found = tables.find(kept.row.key);
   if (!found) return tl::unexpected(found.error());
   row = *found;
-  if (row.epoch != parts.store.epoch()) {
+  if (!row.ended && row.epoch != parts.store.epoch()) {
     // A restored backup: dice that were seen after it was made must not fall again.
     row.secret = new_secret(parts.random);
     row.epoch = parts.store.epoch();
@@ -74,7 +80,7 @@ Result<std::vector<Entry>> Campaigns::Impl::write(CampaignTables& tables, const 
   auto entries = campaign::decide(kept.campaign, *act, dice);
   if (!entries) return tl::unexpected(error_of(entries.error()));
   const std::size_t last = kept.campaign.ledger.size();
-  if (last + entries->size() > parts.limits.entries_per_campaign)
+  if (last + entries->size() > parts.limits.entries_per_campaign && !has_always_room(act->command))
     return fail(ErrorCode::kResourceExhausted,
                 "The campaign's ledger is full: end it, and begin a new campaign.");
   const auto bodies = bodies_of(*entries);

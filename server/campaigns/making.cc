@@ -26,14 +26,16 @@ struct Ground {
   v1::Scenario scenario;
   std::map<std::string, std::string> settings;
 };
-Result<Ground> ground_of(const Parts& parts, const campaign::Campaign& campaign,
-                         const Engagement& engagement) {
+// With the forces of `side` alone, where one is given.
+Result<Ground> ground_of(const Parts& parts, const campaign::Campaign& campaign, const Engagement& engagement,
+                         std::optional<kit::Seat> side = std::nullopt) {
   auto shipped = parts.scenarios.find(engagement.scenario);
   if (!shipped)
     return tl::unexpected(refused(
         "K3", fmt::format("This server has no scenario \"{}\": call the engagement off, and fix another.",
                           engagement.scenario)));
-  auto scenario = codec::with_forces(std::move(*shipped), campaign, engagement);
+  auto scenario = side ? codec::with_forces_of(*side, std::move(*shipped), campaign, engagement)
+                       : codec::with_forces(std::move(*shipped), campaign, engagement);
   if (!scenario) return tl::unexpected(scenario.error());
   Ground ground{std::move(*scenario), codec::settings_for(campaign, engagement)};
   const auto* module = parts.games.find(ground.scenario);
@@ -42,6 +44,42 @@ Result<Ground> ground_of(const Parts& parts, const campaign::Campaign& campaign,
   if (const auto begin = module->begin_of(ground.scenario, ground.settings); !begin)
     return tl::unexpected(begin.error());
   return ground;
+}
+
+std::string name_of(const campaign::Campaign& campaign, NationId id) {
+  const auto* nation = campaign::find(campaign.nations, id);
+  return nation == nullptr ? "the other nation" : nation->name;
+}
+
+// G4: the same of one's own forces as it is; of others' only that it is there.
+Status check_ready(const campaign::Campaign& campaign, const Engagement& engagement,
+                   const campaign::Viewer& viewer) {
+  std::optional<Error> hidden;
+  for (const kit::Seat side : kit::kSides) {
+    const auto why = campaign::why_not_ready(campaign, engagement, side);
+    if (!why) continue;
+    const NationId nation = engagement.nations[kit::index_of(side)];
+    if (campaign::sees_secrets_of(viewer, nation)) return tl::unexpected(error_of(*why));
+    hidden = refused("K3", fmt::format("{} has yet to name forces that can fight this battle now.",
+                                       name_of(campaign, nation)));
+  }
+  return hidden ? Status(tl::unexpected(*hidden)) : Status();
+}
+Status check_ground(const Parts& parts, const campaign::Campaign& campaign, const Engagement& engagement,
+                    const campaign::Viewer& viewer) {
+  const auto ground = ground_of(parts, campaign, engagement);
+  if (ground) return {};
+  bool sees_both = true;
+  for (const kit::Seat side : kit::kSides) {
+    if (!campaign::sees_secrets_of(viewer, engagement.nations[kit::index_of(side)])) {
+      sees_both = false;
+    } else if (const auto own = ground_of(parts, campaign, engagement, side); !own) {
+      return tl::unexpected(own.error());
+    }
+  }
+  if (sees_both) return tl::unexpected(ground.error());
+  return tl::unexpected(refused(
+      "K3", "The forces that the other nation has named do not fit this scenario: it must name others."));
 }
 
 bool commands_side(const campaign::Campaign& campaign, NationId id, const AccountId& account,
@@ -63,10 +101,9 @@ Status check_may_start(const Seen& seen, const campaign::Campaign& campaign, con
         refused("K1", "Only an organiser, or who commands one of its two nations, starts an engagement."));
   for (std::size_t side = 0; side < 2; ++side) {
     if (bot_level(arrangement, side) == 0 || his[side]) continue;
-    const auto* nation = campaign::find(campaign.nations, engagement.nations[side]);
     return tl::unexpected(refused(
         "K1", fmt::format("Only an organiser, or who commands {0}, lets a computer player fight for {0}.",
-                          nation == nullptr ? "the other nation" : nation->name)));
+                          name_of(campaign, engagement.nations[side]))));
   }
   return {};
 }
@@ -180,7 +217,8 @@ Result<v1::CreateMatchResponse> Matches::make(const store::CampaignMatchRow& row
 
 // The ledger's entry and the row of the match to be made, in one transaction; all that could speak against it
 // is checked before. Precondition: kept.mutex is held alone.
-Result<store::CampaignMatchRow> Matches::record(Kept& kept, const Caller& caller, campaign::EngagementId id,
+Result<store::CampaignMatchRow> Matches::record(Kept& kept, const Caller& caller,
+                                                const campaign::Viewer& viewer, campaign::EngagementId id,
                                                 const store_v1::Arrangement& arrangement) {
   const auto* engagement = campaign::find(kept.campaign.engagements, id);
   if (engagement == nullptr)
@@ -201,12 +239,16 @@ Result<store::CampaignMatchRow> Matches::record(Kept& kept, const Caller& caller
                           now_ms,
                           {},
                           campaign::RecordMatch{id, row.match, !arrangement.private_()}};
+  if (engagement->stage == campaign::Stage::kAgreed && !kept.campaign.ended) {
+    if (auto ready = check_ready(kept.campaign, *engagement, viewer); !ready)
+      return tl::unexpected(ready.error());
+  }
   auto dice = dice_of(kept.row);  // none is thrown
   if (const auto entries = campaign::decide(kept.campaign, act, dice); !entries)
     return tl::unexpected(error_of(entries.error()));
   if (auto commanded = check_commanded(impl, kept, *engagement, arrangement); !commanded)
     return tl::unexpected(commanded.error());
-  if (const auto ground = ground_of(impl.parts, kept.campaign, *engagement); !ground)
+  if (auto ground = check_ground(impl.parts, kept.campaign, *engagement, viewer); !ground)
     return tl::unexpected(ground.error());
   const auto allowed = [&](const CampaignTables& tables) -> Result<campaign::Act> {
     auto found = tables.find(kept.row.key);
@@ -248,7 +290,9 @@ Result<v1::StartEngagementResponse> Campaigns::start_engagement(const Caller& ca
           !may)
         return tl::unexpected(may.error());
     }
-    row = impl_->matches->record(**kept, caller, request.engagement(), *arrangement);
+    const auto viewer = campaign::viewer_of((*kept)->campaign, {caller.account, to_rules(seen->role)},
+                                            impl_->parts.clock.now_ms());
+    row = impl_->matches->record(**kept, caller, viewer, request.engagement(), *arrangement);
   }
   if (!row) return tl::unexpected(row.error());
   const auto made = impl_->matches->make(*row);

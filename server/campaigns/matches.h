@@ -46,8 +46,9 @@ struct Matches {
   void close_soon(const MatchId& match);
 
   // Of an engagement that is agreed: its match on record, to be made. Precondition: kept.mutex is held alone.
-  Result<store::CampaignMatchRow> record(Kept& kept, const Caller& caller, campaign::EngagementId id,
-                                         const store_v1::Arrangement& arrangement);
+  // What speaks against it is told as far as `viewer` may know it (G4).
+  Result<store::CampaignMatchRow> record(Kept& kept, const Caller& caller, const campaign::Viewer& viewer,
+                                         campaign::EngagementId id, const store_v1::Arrangement& arrangement);
   // Of an engagement whose match is on record: made where it is not. Blocks on the host.
   Result<v1::CreateMatchResponse> make(const store::CampaignMatchRow& row);
 

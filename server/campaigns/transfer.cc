@@ -133,6 +133,7 @@ Result<std::string> file_of(const Campaigns::Impl& impl, const Kept& kept,
     person->set_account(std::string(account.view()));
     person->set_name(name_of(account));
   }
+  file.set_visibility(static_cast<std::uint32_t>(kept.row.visibility));
   // While it goes on here, dice are still to come from it (G7).
   if (kept.campaign.ended) file.set_secret(kept.row.secret);
   std::string bytes = pack(file);
@@ -271,12 +272,14 @@ store::CampaignRow row_of(const CheckedFile& file, const store::ClubRow& club, c
   row.club_id = club.id;
   row.club_name = club.name;
   row.name = file.campaign.name;
+  row.visibility = file.visibility;
   row.ended = file.campaign.ended.has_value();
   row.ending = row.ended ? static_cast<std::uint8_t>(*file.campaign.ended) : 0;
   row.until_ms = file.campaign.bounds.until_ms;
   row.create_time_ms = file.campaign.ledger.front().time_ms;
   row.creator = creator;
-  row.secret = new_secret(parts.random);
+  // Where it goes on, dice to come are of a secret that the other server does not know.
+  row.secret = row.ended && !file.secret.empty() ? file.secret : new_secret(parts.random);
   row.epoch = parts.store.epoch();
   return row;
 }

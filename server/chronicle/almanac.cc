@@ -35,6 +35,7 @@ svg.chart circle{fill:var(--seal)}
 .man{clear:both;overflow:hidden;break-inside:avoid}
 a{color:var(--seal)}
 footer{margin-top:4rem;border-top:3px double var(--rule);padding-top:1rem;color:var(--soft);font-size:.875rem}
+@media screen and (max-width:36rem){table{display:block;overflow-x:auto}h1{font-size:2rem}}
 @media print{body{max-width:none;background:#fff;color:#000}h2{break-before:page}article{break-inside:auto}}
 )";
 
@@ -151,7 +152,7 @@ class Writer {
                                             : "nobody";
   }
   std::string outcome_of(const v1::EngagementPage& one) const {
-    // The winner's first.
+    // The winner's first; South's, where there is none.
     const bool north = one.winner() == v1::SEAT_NORTH;
     const auto score = fmt::format("{} to {}", (north ? one.north() : one.south()).score(),
                                    (north ? one.south() : one.north()).score());

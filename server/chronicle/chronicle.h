@@ -27,9 +27,9 @@ namespace store_v1 = ::galloper::store::v1;
 inline constexpr std::uint32_t kVersion = 2;
 
 // `log`: every record of the match, from Begin, taken back ones and undos too. Sentences name versions of the
-// viewer FULL, as replays count them. Names are those of `campaign`: as it was when the result was entered,
-// or what was written again would be another article. kDataLoss: the log cannot be read, or is of other
-// forces than the engagement's. Precondition: the engagement has its result.
+// viewer FULL, as replays count them. Names are those of the match. `campaign` and `engagement`: as they were
+// when the result was entered, or what was written again would be another article. kDataLoss: the log cannot
+// be read, or is of other forces than the engagement's. Precondition: the engagement has its result.
 Result<store_v1::Chronicle> write(std::span<const store_v1::Record> log, const campaign::Campaign& campaign,
                                   const campaign::Engagement& engagement);
 

@@ -158,6 +158,7 @@ std::string reading_of(const campaign::Page& page, const std::string& name, std:
 }
 
 std::string fate_of(const campaign::Page& page) {
+  if (page.annulled) return {};
   switch (page.fate) {
     case campaign::Fate::kUnhurt:
       return {};

@@ -85,13 +85,7 @@ Names::Names(const campaign::Campaign& campaign, const campaign::Engagement& eng
       ships_.push_back(ship ? ship->name : std::string("ship"));
     }
     if (side == Seat::kSouth) south_ships_ = ships_.size();
-    if (at_sea_) continue;
-    const auto& land = scenario.has_operation() ? scenario.operation().land() : scenario.land();
-    const auto& army = side == Seat::kSouth ? land.south() : land.north();
-    for (const auto& brigade : army.brigades()) {
-      for (const auto& unit : brigade.units()) units_[index].push_back(unit.name());
-    }
-    if (army.has_personal_troops()) units_[index].push_back(army.personal_troops().name());
+    read_names(scenario, side);
   }
   std::map<std::string, int> sharing;
   for (const auto& men : brigadiers_) {
@@ -102,6 +96,31 @@ Names::Names(const campaign::Campaign& campaign, const campaign::Engagement& eng
       if (sharing[man.brief] > 1) man.brief = man.full;
     }
   }
+}
+
+void Names::read_names(const v1::Scenario& scenario, Seat side) {
+  const std::size_t index = index_of(side);
+  if (at_sea_) {
+    const auto& fleet = side == Seat::kSouth ? scenario.naval().south() : scenario.naval().north();
+    if (!fleet.name().empty()) nations_[index] = fleet.name();
+    const std::size_t first = side == Seat::kSouth ? 0 : south_ships_;
+    for (std::size_t i = 0; first + i < ships_.size() && i < static_cast<std::size_t>(fleet.ships_size());
+         ++i)
+      ships_[first + i] = fleet.ships(static_cast<int>(i)).name();
+    return;
+  }
+  const auto& land = scenario.has_operation() ? scenario.operation().land() : scenario.land();
+  const auto& army = side == Seat::kSouth ? land.south() : land.north();
+  if (!army.name().empty()) nations_[index] = army.name();
+  auto& men = brigadiers_[index];
+  for (std::size_t i = 0; i < men.size() && i < static_cast<std::size_t>(army.brigades_size()); ++i) {
+    const std::string& name = army.brigades(static_cast<int>(i)).brigadier();
+    if (!name.empty()) men[i] = {full_name(name), brief_name(name)};
+  }
+  for (const auto& brigade : army.brigades()) {
+    for (const auto& unit : brigade.units()) units_[index].push_back(unit.name());
+  }
+  if (army.has_personal_troops()) units_[index].push_back(army.personal_troops().name());
 }
 
 const std::string& Names::nation(Seat side) const { return nations_[index_of(side)]; }

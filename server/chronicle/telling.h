@@ -20,7 +20,8 @@ namespace galloper::chronicle {
 
 namespace v1 = ::galloper::v1;
 
-// Everybody by the name that the campaign has for him; units and ground by the scenario's.
+// Everybody and everything as the match called them; without a scenario (the scene of the aftermath) as the
+// campaign does.
 class Names {
  public:
   Names(const campaign::Campaign& campaign, const campaign::Engagement& engagement,
@@ -42,6 +43,7 @@ class Names {
   struct Man {
     std::string full, brief;
   };
+  void read_names(const v1::Scenario& scenario, kit::Seat side);
   std::array<std::string, 2> nations_;
   std::array<std::vector<Man>, 2> brigadiers_;
   std::array<std::vector<std::string>, 2> units_;

@@ -13,7 +13,6 @@ using store::CampaignId;
 using store::CampaignTables;
 using store::ClubId;
 using store::ClubTables;
-using store::LogRow;
 using store::MatchKey;
 using store::MatchRow;
 using store::MatchState;

@@ -125,6 +125,13 @@ def check_sizes(path, text, faults, warnings):
             opened[indent] = (number, statement_before(lines, number - 1))
 
 
+def check_usings(path, text, faults):
+    """A name of another namespace that a source names and does not use (clang-tidy sees this in the main file only)."""
+    for match in re.finditer(r"^\s*using (?:\w+::)+(\w+);", text, re.MULTILINE):
+        if len(re.findall(rf"\b{match.group(1)}\b", text)) == text.count(match.group(0).strip()):
+            faults.append(f"{path}: {match.group(0).strip()} is not used")
+
+
 def statement_before(lines, index):
     """The text of the statement that ends with the brace of line `index`."""
     text = lines[index]
@@ -175,6 +182,8 @@ def main():
         if re.search(r"\.(h|cc|ts)$", path):
             text = (TOP / path).read_text(encoding="utf-8")
             check_sizes(path, text, faults, warnings)
+            if path.endswith(".cc"):
+                check_usings(path, text, faults)
             if not path.endswith(".ts") and not path.startswith("tests/"):
                 check_includes(path, text, faults)
     check_rooms(files, faults)

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test as check } from "node:test";
 import { launch, PHONE, shoot } from "./lib/browser.mjs";
-import { Member } from "./lib/campaign.mjs";
+import { agreed, choose, Member, muster, takeTheField } from "./lib/campaign.mjs";
+import { fightAtSea, fightOperation } from "./lib/engagement.mjs";
 import { Server, until } from "./lib/server.mjs";
 
 let server;
@@ -38,10 +39,6 @@ after(async () => {
   await server?.stop();
 });
 
-function choose(within, label, words) {
-  return within.getByRole("combobox", { name: label, exact: true }).selectOption({ label: words });
-}
-
 test("a club is founded, and joined by a link", async () => {
   organiser = await Member.arrive(browser, server);
   await organiser.register("Marshal Vedra");
@@ -66,6 +63,11 @@ test("a club is founded, and joined by a link", async () => {
   const late = await Member.arrive(browser, server, link.slice(server.address.length));
   await late.page.getByText("The invitation is used up.").waitFor();
   await late.leave();
+  await organiser.section("Invitations").getByRole("button", { name: "Make a link" }).click();
+  const open = organiser.section("Invitations").getByRole("button", { name: "Revoke" });
+  await open.click();
+  await open.waitFor({ state: "detached" });
+  await organiser.page.getByLabel("Send this link").waitFor({ state: "detached" });
   const stranger = await Member.arrive(browser, server, seen.club);
   stranger.watch.faults.length = 0;
   await stranger.heading("No such club in sight").waitFor();
@@ -74,7 +76,6 @@ test("a club is founded, and joined by a link", async () => {
 
 test("an organiser makes a campaign with its own ruleset", async () => {
   const { page } = organiser;
-  await page.reload();
   await organiser.section("Members").getByText("Captain Halm").waitFor();
   const fold = await organiser.unfolded("Make a campaign", "Campaigns");
   await organiser.fill({ "Its name": "The War of the Passes" }, fold);
@@ -83,6 +84,15 @@ test("an organiser makes a campaign with its own ruleset", async () => {
   await organiser.fill({ "Points for a victory": 5 }, fold);
   await fold.getByText("House rules: Battle", { exact: true }).click();
   await fold.getByLabel("Brash overconfidence").uncheck();
+  await organiser.fill({ "Engagements that a routed brigade rests": 0 }, fold);
+  for (const [game, turns] of [
+    ["Scouting", 2],
+    ["Battle at sea", 4],
+  ]) {
+    const rules = fold.locator("details.settings", { has: page.getByText(`House rules: ${game}`, { exact: true }) }).last();
+    await rules.locator("summary").click();
+    await organiser.fill({ "Turn limit": turns }, rules);
+  }
   await organiser.look("campaign-new");
   await fold.getByRole("button", { name: "Make the campaign" }).click();
   await page.getByRole("heading", { level: 1, name: "The War of the Passes" }).waitFor();
@@ -131,20 +141,6 @@ test("nations fly flags, and are given to their players", async () => {
   await page.reload();
 });
 
-async function muster(member, nation, brigadier, brigade) {
-  await member.section(nation).waitFor();
-  await member.form("Make a brigadier", "Roll for him", { Name: brigadier }, nation);
-  const scene = member.page.getByRole("dialog", { name: `Brigadier ${brigadier}` });
-  await scene.waitFor();
-  assert.equal(await scene.locator(".die").count(), 2, "both dice of C4 are shown");
-  await scene.getByText(/Rating [1-5], /).waitFor();
-  await member.look(`campaign-made-${nation}`);
-  await scene.getByRole("button", { name: "To the roster" }).click();
-  await member.done("Raise a brigade", "Raise the brigade", { "Its name": brigade }, nation);
-  await member.section(nation).getByRole("heading", { name: brigade }).waitFor();
-  await member.done("Commission a ship", "Commission her", { "Her name": `${nation}’s Pride` }, nation);
-}
-
 test("C4: both make brigadiers, the dice shown, and give them brigades", async () => {
   await muster(organiser, "Vedra", "Sohm", "Guard Brigade");
   await organiser.form("Make a brigadier", "Roll for him", { Name: "Orlan" }, "Vedra");
@@ -159,33 +155,17 @@ test("C4: both make brigadiers, the dice shown, and give them brigades", async (
   await organiser.look("campaign-roster");
 });
 
-// Both name their forces; the organiser has the match made.
-async function agreed(kind, ground, forces) {
-  await organiser.open(`${seen.campaign}/calendar`);
-  const fold = await organiser.unfolded("Make an engagement");
-  await choose(fold, "What is fought", kind);
-  await choose(fold, "Ground", ground);
-  await fold.getByRole("button", { name: "Make it" }).click();
-  await organiser.heading(ground).waitFor();
-  const address = organiser.address;
-  await player.open(address);
-  for (const [member, nation, names] of [
-    [organiser, "Vedra", forces[0]],
-    [player, "Halmark", forces[1]],
-  ]) {
-    const choice = member.section("Before the battle").getByRole("group", { name: `Whom ${nation} sends` });
-    for (const name of names) await choice.getByLabel(name).check();
-    await member.page.getByRole("button", { name: `Name the forces of ${nation}`, exact: true }).click();
-    await member.page.getByRole("button", { name: `Change the forces of ${nation}` }).waitFor();
-  }
-  return address;
+function bothSend(kind, ground, [vedra, halmark]) {
+  const sides = [
+    { member: organiser, nation: "Vedra", forces: vedra },
+    { member: player, nation: "Halmark", forces: halmark },
+  ];
+  return agreed(organiser, seen.campaign, { kind, ground, sides });
 }
 
 test("K4: who resigns sees the aftermath as a scene, and so does the other side", async () => {
-  seen.second = await agreed("A land battle", "The Meeting at Three Elms", [["Guard Brigade"], ["Valley Brigade"]]);
-  const fold = await organiser.unfolded("To the field");
-  await fold.getByRole("button", { name: "Make the match" }).click();
-  await organiser.page.locator("svg.board").first().waitFor();
+  seen.second = await bothSend("A land battle", "The Meeting at Three Elms", [["Guard Brigade"], ["Valley Brigade"]]);
+  await takeTheField(organiser, []);
   await player.open(`${seen.campaign}`);
   await player.section("What waits for you").getByRole("link", { name: "Play" }).click();
   await player.section("The campaign").waitFor();
@@ -203,18 +183,13 @@ test("K4: who resigns sees the aftermath as a scene, and so does the other side"
 });
 
 test("an engagement is played by the computer, and the gazette tells it", async () => {
-  seen.first = await agreed("A land battle", "The Meeting at Three Elms", [
+  seen.first = await bothSend("A land battle", "The Meeting at Three Elms", [
     ["Guard Brigade", "Border Brigade"],
     ["Valley Brigade"],
   ]);
   await organiser.look("campaign-before");
   await player.page.getByText("Its forces are not known.").waitFor();
-  const fold = await organiser.unfolded("To the field");
-  for (const nation of ["Vedra", "Halmark"]) {
-    await choose(fold, `${nation} is played by`, "A computer player: recruit");
-  }
-  await fold.getByRole("button", { name: "Make the match" }).click();
-  await organiser.page.locator("svg.board").first().waitFor();
+  await takeTheField(organiser, ["Vedra", "Halmark"]);
   const campaign = organiser.section("The campaign");
   await campaign.locator(".nation-name", { hasText: "Halmark" }).waitFor();
   await organiser.page.locator(".finished").waitFor();
@@ -225,8 +200,57 @@ test("an engagement is played by the computer, and the gazette tells it", async 
   assert.equal(await organiser.section("The aftermath").locator(".die").count(), 3, "K4: a die for every brigadier");
 });
 
+test("N13: an engagement at sea is fought in the page, and the ships keep what they suffered", async () => {
+  seen.naval = await bothSend("A battle at sea", "Flotillas by Night", [["Vedra’s Pride"], ["Halmark’s Pride"]]);
+  await takeTheField(organiser, ["Halmark"]);
+  await fightAtSea(organiser.page);
+  await organiser.look("campaign-sea-over");
+  const fates = await organiser.page.locator(".ship-fates li", { hasText: "Pride" }).allTextContents();
+  assert.equal(fates.length, 2);
+  await organiser.section("The campaign").getByRole("link", { name: "Read its gazette" }).click();
+  await organiser.section("The gazette").waitFor();
+  assert.equal(organiser.address, seen.naval);
+  assert.equal(await organiser.section("The aftermath").count(), 0, "no brigadier was at sea");
+  assert.ok((await organiser.section("The gazette").getByText(/Pride/).count()) > 0, "the gazette names the ships");
+  await organiser.look("campaign-sea-engagement");
+  await organiser.open(`${seen.campaign}/roster`);
+  for (const fate of fates) {
+    const [, nation, suffered] = /(\w+)’s Pride: (.*)/.exec(fate);
+    const [lost] = /\d+ of \d+ points/.exec(suffered) ?? ["sound"];
+    await organiser
+      .section(nation)
+      .locator(".member", { hasText: `${nation}’s Pride` })
+      .getByText(/^sunk/.test(suffered) ? "sunk" : lost)
+      .first()
+      .waitFor();
+  }
+});
+
+test("K3: an operation is scouted and fought in the page; the scouts’ fates and the aftermath are told", async () => {
+  seen.operation = await bothSend("Scouting, then the battle", "The Heath at Orlau", [["Border Brigade"], ["Valley Brigade"]]);
+  await takeTheField(organiser, ["Halmark"]);
+  await fightOperation(organiser.page, 2);
+  const scene = organiser.page.getByRole("dialog", { name: "The aftermath" });
+  await scene.waitFor();
+  assert.equal(await scene.locator(".die").count(), 2, "K4: a die for every brigadier");
+  await scene.getByRole("link", { name: /To the engagement/ }).click();
+  for (const side of ["South", "North"]) await organiser.section(side).getByText(/^5 scouts sent, \d home/).waitFor();
+  await organiser.look("campaign-operation-engagement");
+});
+
+test("the calendar is read by date or by number", async () => {
+  await organiser.open(`${seen.campaign}/calendar`);
+  const rows = (section) => organiser.section(section).locator(".when span:first-child").allTextContents();
+  await organiser.section("Decided").waitFor();
+  assert.deepEqual(await rows("Decided"), [4, 3, 2, 1].map((number) => `Engagement ${number}`), "the latest first");
+  await organiser.page.getByRole("button", { name: "By number" }).click();
+  await organiser.section("Engagements").waitFor();
+  assert.deepEqual(await rows("Engagements"), [1, 2, 3, 4].map((number) => `Engagement ${number}`));
+});
+
 test("K5: each sentence opens the replay at its moment, as everybody may see it now", async () => {
   const { page } = organiser;
+  await organiser.open(seen.first);
   const sentence = page.locator(".article .sentence").last();
   const address = new URL(await sentence.getAttribute("href"), server.address);
   assert.match(address.search, /^\?at=\d+&as=full$/);
@@ -235,16 +259,16 @@ test("K5: each sentence opens the replay at its moment, as everybody may see it 
   assert.equal(new URL(page.url()).search, address.search);
 });
 
-
 test("K4: a result is corrected, a ruling withdrawn, and the record keeps all of it", async () => {
   await organiser.open(seen.second);
   await organiser.done(
     "Correct the result",
     "Enter the correction",
-    { Winner: "North", "Banners, North": 3, Reason: "A unit was counted twice." },
+    { Winner: "Halmark", "Banners taken by Halmark": 3, Reason: "A unit was counted twice." },
     "To rule on it",
   );
-  await organiser.page.getByText("Halmark won, 3 : ").waitFor();
+  await organiser.page.locator(".outcome-line", { hasText: "Halmark won, 3 : " }).waitFor();
+  await organiser.section("The gazette").getByText(/It was ruled on since, and stands: Halmark won, 3 : /).waitFor();
   await organiser.section("Rulings").getByText("A unit was counted twice.").waitFor();
   await organiser.done("Annul it", "Annul", { Reason: "The wrong ground was laid." }, "To rule on it");
   await organiser.page.locator(".outcome-line", { hasText: "Annulled" }).waitFor();
@@ -258,16 +282,42 @@ test("K4: a result is corrected, a ruling withdrawn, and the record keeps all of
   await organiser.look("campaign-record");
 });
 
+test("K4: a correction sinks a ship, and the organiser returns her, with his reasons", async () => {
+  await organiser.open(seen.naval);
+  const fold = await organiser.unfolded("Correct the result", "To rule on it");
+  await fold.getByLabel("Halmark’s Pride was reported wrongly").check();
+  await choose(fold, "After it she is", "sunk");
+  await organiser.fill({ Reason: "She went down at dawn." }, fold);
+  await fold.getByRole("button", { name: "Enter the correction" }).click();
+  await organiser.section("Rulings").getByText("She went down at dawn.").waitFor();
+  await organiser.open(`${seen.campaign}/roster`);
+  const ship = organiser.section("Halmark").locator(".member", { hasText: "Halmark’s Pride" });
+  await ship.getByText("sunk").waitFor();
+  await ship.getByText("Return her").first().click();
+  await organiser.fill({ Reason: "She was raised and towed home." }, ship);
+  await ship.getByRole("button", { name: "Return her" }).click();
+  await ship.locator("summary", { hasText: "Return her" }).waitFor({ state: "detached" });
+  assert.equal(await ship.getByText("sunk").count(), 0);
+});
+
 test("K1: a challenge is sent, accepted and called off; a nation is lent and taken back", async () => {
   await player.open(`${seen.campaign}/calendar`);
   const fold = await player.unfolded("Challenge a nation");
-  await choose(fold, "What is fought", "A battle at sea");
+  assert.equal(await fold.getByLabel("How it comes").count(), 0, "a player may do nothing but challenge");
+  await choose(fold, "What is fought", "A land battle");
   await fold.getByRole("button", { name: "Send the challenge" }).click();
   await player.page.getByText("Halmark challenges; nobody has accepted yet.").waitFor();
-  await organiser.open(seen.campaign);
+  await organiser.open("/");
+  const waits = organiser.section("My campaigns").getByRole("link", { name: /The War of the Passes/ });
+  await waits.getByText(/Halmark challenges Vedra: accept, or let it be/).waitFor();
+  await waits.click();
   await organiser.section("What waits for you").getByRole("link", { name: "Answer" }).click();
   await organiser.page.getByRole("button", { name: "Accept the challenge" }).click();
   await organiser.page.getByText("Agreed", { exact: true }).waitFor();
+  const inPlace = await organiser.unfolded("Name forces in place of Halmark");
+  await inPlace.getByLabel("Valley Brigade").check();
+  await inPlace.getByRole("button", { name: "Name the forces of Halmark" }).click();
+  await organiser.page.getByRole("status").getByText("The forces of Halmark are named.").waitFor();
   await organiser.section("Before the battle").getByRole("button", { name: "Call it off" }).click();
   await organiser.section("Before the battle").getByRole("button", { name: "Call it off" }).click();
   await organiser.page.getByText("Called off", { exact: true }).waitFor();
@@ -282,19 +332,16 @@ test("K1: a challenge is sent, accepted and called off; a nation is lent and tak
   await player.section("Halmark").getByRole("button", { name: "Make a brigadier" }).waitFor();
 });
 
-async function firstOfEach(visitor) {
-  await visitor.open("/");
-  await visitor.section("A season to read").getByRole("link", { name: /The War of the Passes/ }).click();
-  await visitor.section("The gazette").waitFor();
-  assert.equal(await visitor.page.getByRole("region", { name: "What waits for you" }).count(), 0);
-}
-
 test("a visitor reads the whole season, and finds nothing to press", async () => {
   const visitor = await Member.arrive(browser, server, "/");
-  await firstOfEach(visitor);
+  await visitor.section("A season to read").getByRole("link", { name: /The War of the Passes/ }).click();
+  await visitor.section("The gazette").waitFor();
+  assert.equal(await visitor.section("What waits for you").count(), 0);
   const { page } = visitor;
-  const standing = visitor.section("Standings").getByRole("row", { name: /Halmark/ });
-  assert.match(await standing.textContent(), /5|10/, "a victory counts five here");
+  const halmark = visitor.section("Standings").getByRole("row", { name: /Halmark/ }).getByRole("cell");
+  const [points, won, drawn] = (await halmark.allTextContents()).map(Number);
+  assert.ok(won > 0, "it won by the correction at least");
+  assert.equal(points, 5 * won + drawn, "a victory counts five here");
   await visitor.look("campaign-home");
   for (const [name, mark] of [
     ["Roster", "Guard Brigade"],
@@ -310,6 +357,10 @@ test("a visitor reads the whole season, and finds nothing to press", async () =>
     const offered = await page.locator("main button:not(.chip)").allTextContents();
     assert.deepEqual(offered.filter((verb) => verb !== "Download the almanac"), [], `${name} offers a visitor no deed`);
   }
+  await visitor.open(`${seen.campaign}/chronicle`);
+  const older = page.locator(".chronicle-entry").last();
+  await older.getByRole("button", { name: /^Read on/ }).click();
+  await older.getByText("Each sentence opens the replay").waitFor();
   await visitor.leave();
 });
 
@@ -328,13 +379,9 @@ test("K5: a brigadier’s page tells his battles, and each moment opens the repl
   await visitor.open(seen.campaign);
   await visitor.section("Standings").waitFor();
   await visitor.look("campaign-home-phone-dark");
+  await visitor.thereAndBack(visitor.section("What happened last").getByRole("link").first(), "The gazette");
   await visitor.leave();
 });
-
-async function standings(member) {
-  await member.section("Standings").getByRole("row").nth(2).waitFor();
-  return member.section("Standings").getByRole("row").allTextContents();
-}
 
 test("K6: the campaign goes out as a file, and comes in on another server as it was", async () => {
   await organiser.open(`${seen.campaign}/affairs`);
@@ -350,7 +397,7 @@ test("K6: the campaign goes out as a file, and comes in on another server as it 
   assert.equal(file.suggestedFilename(), "the-war-of-the-passes.galloper-campaign");
   const path = await file.path();
   await organiser.open(seen.campaign);
-  const before = await standings(organiser);
+  const before = await organiser.standings();
 
   const other = await Server.start(["--bot-pace-ms", "0"]);
   try {
@@ -362,7 +409,7 @@ test("K6: the campaign goes out as a file, and comes in on another server as it 
     await fold.getByLabel("File").setInputFiles(path);
     await fold.getByRole("button", { name: "Take it in" }).click();
     await host.page.getByRole("heading", { level: 1, name: "The War of the Passes" }).waitFor();
-    assert.deepEqual(await standings(host), before);
+    assert.deepEqual(await host.standings(), before);
     await host.open(seen.first);
     await host.section("The gazette").waitFor();
     await host.leave();

@@ -2,11 +2,22 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create } from "@bufbuild/protobuf";
 import { pageOf } from "../src/app/router";
+import { calendarOf } from "../src/campaign/calendar";
 import { areasOf, placesOf, randomFlag } from "../src/campaign/heraldry";
 import { draftOf, FRESH, rulesetOf } from "../src/campaign/ruleset";
-import { standWords, temperWords } from "../src/campaign/words";
 import {
+  handedWords,
+  plainWord,
+  ruledWords,
+  standWords,
+  strengthWords,
+  temperWords,
+  waitingWords,
+} from "../src/campaign/words";
+import {
+  BrigadePageSchema,
   CampaignLosses,
+  CampaignRecordSchema,
   CampaignRulesetSchema,
   EngagementAward,
   EngagementPageSchema,
@@ -137,4 +148,67 @@ test("dates and file names", () => {
   assert.equal(timeOf(""), undefined);
   assert.equal(fileName("The Été of ’66!", "-almanac.html"), "the-ete-of-66-almanac.html");
   assert.equal(fileName("—", ".x"), "campaign.x");
+});
+
+test("the calendar tells what goes on first, then the soonest to come, then the latest decided; or all by number", () => {
+  const at = (seconds: number) => ({ seconds: BigInt(seconds), nanos: 0 });
+  const rows = [
+    { id: 7, stage: EngagementStage.AGREED },
+    { id: 6, stage: EngagementStage.AGREED, date: at(900) },
+    { id: 5, stage: EngagementStage.DECIDED, decided: at(300) },
+    { id: 4, stage: EngagementStage.PLAYING },
+    { id: 3, stage: EngagementStage.OPEN, date: at(800) },
+    { id: 2, stage: EngagementStage.CALLED_OFF },
+    { id: 1, stage: EngagementStage.DECIDED, decided: at(400) },
+  ].map((one) => create(EngagementPageSchema, one));
+  const told = (order: "date" | "number") =>
+    calendarOf(rows, order).map(({ title, engagements }) => [title, engagements.map(({ id }) => id)]);
+  assert.deepEqual(told("date"), [
+    ["Being played", [4]],
+    ["To come", [3, 6, 7]],
+    ["Decided", [1, 5]],
+    ["Called off", [2]],
+  ]);
+  assert.deepEqual(told("number"), [["", [1, 2, 3, 4, 5, 6, 7]]]);
+  assert.deepEqual(calendarOf([], "date"), []);
+  assert.deepEqual(calendarOf([], "number"), []);
+});
+
+test("K4: an article says how its engagement stands once it was ruled on", () => {
+  const nations = [
+    create(NationPageSchema, { id: 1, name: "Ostrau" }),
+    create(NationPageSchema, { id: 2, name: "Karsk" }),
+  ];
+  const engagement = create(EngagementPageSchema, {
+    stage: EngagementStage.DECIDED,
+    award: EngagementAward.FORFEITED,
+    winner: Seat.NORTH,
+    south: { nation: 1 },
+    north: { nation: 2 },
+  });
+  assert.equal(ruledWords(engagement, nations), undefined);
+  const ruled = create(EngagementPageSchema, {
+    ...engagement,
+    rulings: [create(CampaignRecordSchema, { number: 9 })],
+  });
+  assert.equal(ruledWords(ruled, nations), "Ostrau forfeited");
+});
+
+test("what waits is told by its first, and how many more", () => {
+  assert.equal(waitingWords([]), "");
+  assert.equal(waitingWords(["Name the forces."]), "Name the forces.");
+  assert.equal(waitingWords(["Name the forces.", "Repair.", "Rebuild."]), "Name the forces. And 2 more.");
+});
+
+test("K1: in whose hands a lent nation is", () => {
+  const lent = create(NationPageSchema, { name: "Karsk", handedTo: { accountId: "a", name: "Dirk Amsel" } });
+  assert.equal(handedWords(lent, "b"), "Karsk is in the hands of Dirk Amsel until it is taken back.");
+  assert.equal(handedWords(lent, "a"), "Karsk is in your hands until it is taken back.");
+  assert.equal(handedWords(lent, undefined), "Karsk is in the hands of Dirk Amsel until it is taken back.");
+});
+
+test("G4: of a brigade whose units are not known no strength is told", () => {
+  assert.equal(strengthWords(create(BrigadePageSchema, {})), "");
+  assert.equal(strengthWords(create(BrigadePageSchema, { units: [{ lost: true }, {}] })), "2 units, 1 lost");
+  assert.equal(plainWord("old_pre_dreadnought"), "Old pre-dreadnought");
 });

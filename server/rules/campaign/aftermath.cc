@@ -31,8 +31,10 @@ void read_aftermath(Campaign& campaign, Brigadier& brigadier, const BattleResult
     page.rule = after.rule;
     page.honours = honours_of(report, result.winner == page.side);
     brigadier.now.rating = after.rating;
-    if (report.fate == Fate::kKilled || report.fate == Fate::kCaptured) brigadier.fate = report.fate;
-    if (report.fate == Fate::kWounded) brigadier.fit_after = campaign.decided + engagement.rules.wounded_rest;
+    const bool gone = report.fate == Fate::kKilled || report.fate == Fate::kCaptured;
+    if (gone && brigadier.fate != Fate::kKilled) brigadier.fate = report.fate;
+    if (report.fate == Fate::kWounded)
+      brigadier.fit_after = std::max(brigadier.fit_after, campaign.decided + engagement.rules.wounded_rest);
   }
   brigadier.history.push_back(std::move(page));
 }
@@ -41,7 +43,8 @@ void read_aftermath(Campaign& campaign, Brigadier& brigadier, const BattleResult
 void take_losses(const Campaign& campaign, Brigade& brigade, const BrigadeReport& report,
                  const CampaignRules& rules) {
   if (rules.losses == Losses::kRest) {
-    if (command::was_routed(report.deeds)) brigade.fit_after = campaign.decided + rules.rest;
+    if (command::was_routed(report.deeds))
+      brigade.fit_after = std::max(brigade.fit_after, campaign.decided + rules.rest);
     return;
   }
   for (const std::uint8_t unit : report.lost) {

@@ -169,9 +169,10 @@ struct Campaign {
   friend bool operator==(const Campaign& a, const Campaign& b);
 };
 
-// What is wrong with a ledger that comes from elsewhere, as a sentence; nothing: it can be read. Whoever
-// wrote it, what it names must be there.
-std::optional<std::string> fault_in(std::span<const Entry> entries);
+// What is wrong with a ledger that was not made here just now, as a sentence; nothing: it can be read.
+// Whoever wrote it, what it names must be there; of one from elsewhere names, reasons and times must be such
+// as decide lets pass, too.
+std::optional<std::string> fault_in(std::span<const Entry> entries, bool from_elsewhere = false);
 // Everything from nothing, in order of date (K4). Precondition: no fault; what decide made has none.
 Campaign fold(std::span<const Entry> entries);
 // One more. Total: never rolls, never refuses. The same as folding the whole ledger again.
@@ -187,6 +188,8 @@ const T* find(const std::vector<T>& all, std::uint32_t id) {
   return id >= 1 && id <= all.size() ? &all[id - 1] : nullptr;
 }
 const Engagement* engagement_of(const Campaign& campaign, const MatchId& match);
+// Without control characters, as names and reasons are.
+bool is_one_line(std::string_view text);
 // Its players', or his whom it is handed to meanwhile.
 bool commands(const Nation& nation, const AccountId& account, std::int64_t now_ms);
 // The brigades as they would go into battle now: whoever is not lost. The match is made of these.
@@ -197,6 +200,9 @@ BattleResult standing_result(const Campaign& campaign, const Engagement& engagem
 std::optional<std::string> why_not_fit(const Campaign& campaign, const Brigadier& brigadier);
 std::optional<std::string> why_not_fit(const Campaign& campaign, const Brigade& brigade);
 std::optional<std::string> why_not_fit(const Campaign& campaign, const Ship& ship);
+// Why that side's forces cannot fight the engagement now.
+std::optional<kit::Refusal> why_not_ready(const Campaign& campaign, const Engagement& engagement,
+                                          kit::Seat side);
 // The engagement being played in which it takes part; 0: none.
 EngagementId busy_brigade(const Campaign& campaign, BrigadeId brigade);
 EngagementId busy_ship(const Campaign& campaign, ShipId ship);

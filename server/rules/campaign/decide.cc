@@ -24,6 +24,16 @@ template <class Command>
 constexpr bool kAfterTheEnd = is_any<Command>(As<EnterResult>{}, As<CorrectResult>{}, As<AwardForfeit>{},
                                               As<Annul>{}, As<WithdrawRuling>{});
 
+// K2: ended, or to be ended by the server at its next look at the clock.
+bool is_over(const Deciding& deciding) {
+  const std::int64_t until_ms = deciding.campaign.bounds.until_ms;
+  return deciding.campaign.ended || (until_ms != 0 && deciding.act.now_ms >= until_ms);
+}
+
+bool is_blank(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c == ' '; });
+}
+
 MaybeRefusal refuse_role(Who who, Role role) {
   if (role == Role::kServer) {
     if (who == Who::kServer || who == Who::kOrganiserOrServer) return std::nullopt;
@@ -44,11 +54,13 @@ MaybeRefusal refuse_all(const Deciding& deciding, const Command& command) {
   const bool made = !deciding.campaign.ledger.empty();
   if (made == std::is_same_v<Command, MakeCampaign>)
     return kit::Refusal{"K2", made ? "The campaign is made already." : "The campaign is not made yet."};
-  if (deciding.campaign.ended && !kAfterTheEnd<Command>)
+  const bool ends_it = std::is_same_v<Command, EndCampaign> && !deciding.campaign.ended;
+  if (is_over(deciding) && !kAfterTheEnd<Command> && !ends_it)
     return kit::Refusal{"K2", "The campaign is over; only its results can still be ruled on."};
-  if (act.reason.size() > kLongestReason)
-    return kit::Refusal{"K4", "A reason takes at most " + std::to_string(kLongestReason) + " bytes."};
-  if (kNeedsReason<Command> && act.reason.empty())
+  if (act.reason.size() > kLongestReason || !is_one_line(act.reason))
+    return kit::Refusal{
+        "K4", "A reason takes one line of at most " + std::to_string(kLongestReason) + " bytes of text."};
+  if (kNeedsReason<Command> && is_blank(act.reason))
     return kit::Refusal{"K4", "This changes what is on record: give the reason for it."};
   return refuse(deciding, command);
 }
@@ -62,11 +74,15 @@ Body do_it(const Deciding& deciding, const Command& command, Dice& dice) {
   }
 }
 
+// Whether more engagements may be decided after it than before.
+bool may_decide(const Body& body) {
+  return std::holds_alternative<ResultEntered>(body) || std::holds_alternative<ResultCorrected>(body) ||
+         std::holds_alternative<Forfeited>(body) || std::holds_alternative<RulingWithdrawn>(body);
+}
+
 // K2: the last of so many engagements ends the campaign.
 void end_by_count(const Campaign& campaign, std::vector<Entry>& entries) {
-  if (campaign.ended || campaign.bounds.engagements == 0) return;
-  const Body& body = entries.back().body;
-  if (!std::holds_alternative<ResultEntered>(body) && !std::holds_alternative<Forfeited>(body)) return;
+  if (campaign.ended || campaign.bounds.engagements == 0 || !may_decide(entries.back().body)) return;
   Campaign after = campaign;
   apply(after, entries.back());
   if (after.decided < campaign.bounds.engagements) return;
@@ -95,13 +111,20 @@ Result<std::vector<Entry>, kit::Refusal> decide(const Campaign& campaign, const 
   return entries;
 }
 
+bool is_one_line(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte < 0x20 || byte == 0x7f) return false;
+    // The other control characters, in UTF-8.
+    if (byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0) return false;
+  }
+  return true;
+}
+
 MaybeRefusal refuse_name(const std::string& name, const char* what, std::size_t longest) {
-  const bool blank = std::all_of(name.begin(), name.end(), [](char c) { return c == ' '; });
-  const bool control =
-      std::any_of(name.begin(), name.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; });
-  if (!blank && !control && name.size() <= longest) return std::nullopt;
+  if (!is_blank(name) && is_one_line(name) && name.size() <= longest) return std::nullopt;
   return kit::Refusal{"K2", std::string("The name of ") + what + " takes 1 to " + std::to_string(longest) +
-                                " bytes of printable text."};
+                                " bytes of printable text; a letter that is not plain Latin takes 2 to 4."};
 }
 
 MaybeRefusal no_such(const char* what, std::uint32_t id) {
@@ -188,11 +211,9 @@ MaybeRefusal refuse(const Deciding& deciding, const Rename& one) {
   if (auto fault = refuse_name(one.name, "anything", longest)) return fault;
   const auto nation = nation_of(deciding, one.subject, one.id);
   if (!nation) return no_such("thing with the number", one.id);
-  if (one.subject == Subject::kNation) {
-    if (auto fault = refuse_namesake(deciding.campaign, one.name, *nation)) return fault;
-  }
-  if (deciding.by_organiser() || (*nation != 0 && deciding.commands_nation(*nation))) return std::nullopt;
-  return kit::Refusal{"K1", "Only an organiser, or who commands the nation, may rename that."};
+  if (!deciding.by_organiser() && (*nation == 0 || !deciding.commands_nation(*nation)))
+    return kit::Refusal{"K1", "Only an organiser, or who commands the nation, may rename that."};
+  return one.subject == Subject::kNation ? refuse_taken(deciding, one.name, one.id) : std::nullopt;
 }
 Body body_of(const Deciding&, const Rename& one) {
   return Renamed{one.subject, one.subject == Subject::kCampaign ? 0 : one.id, one.name};

@@ -46,8 +46,8 @@ struct Deciding {
 
 MaybeRefusal refuse_name(const std::string& name, const char* what, std::size_t longest = kLongestName);
 MaybeRefusal no_such(const char* what, std::uint32_t id);
-// K2: whether another nation than `of` has the name.
-MaybeRefusal refuse_namesake(const Campaign& campaign, const std::string& name, NationId of = 0);
+// nations.cc: another nation than its `own` has the name.
+MaybeRefusal refuse_taken(const Deciding& deciding, const std::string& name, NationId own);
 MaybeRefusal refuse_rules(const CampaignRules& rules);
 MaybeRefusal refuse_bounds(const Deciding& deciding, const Bounds& bounds);
 

@@ -46,6 +46,11 @@ MaybeRefusal refuse_challenge(const Deciding& deciding, const Engage& one) {
   return std::nullopt;
 }
 
+MaybeRefusal refuse_undated(Origin origin, std::int64_t date_ms) {
+  if (origin != Origin::kCalendar || date_ms != 0) return std::nullopt;
+  return kit::Refusal{"K3", "An engagement of the calendar has a date."};
+}
+
 template <class Id>
 bool has_twice(const std::vector<Id>& ids) {
   return std::set<Id>(ids.begin(), ids.end()).size() != ids.size();
@@ -72,24 +77,6 @@ MaybeRefusal refuse_forces(const Deciding& deciding, const Engagement& engagemen
   for (const ShipId id : one.ships) {
     const Ship* ship = deciding.ship(id);
     if (ship == nullptr || ship->nation != one.nation) return not_of_nation("ship", id);
-  }
-  return std::nullopt;
-}
-
-MaybeRefusal refuse_unfit(const Campaign& campaign, const Forces& forces) {
-  if (forces.brigades.empty() && forces.ships.empty())
-    return kit::Refusal{"K3", "Both nations name their forces before the match is made."};
-  for (const BrigadeId id : forces.brigades) {
-    const Brigade& brigade = *find(campaign.brigades, id);
-    if (auto why = why_not_fit(campaign, brigade)) return kit::Refusal{"K4", std::move(*why)};
-    if (const EngagementId other = busy_brigade(campaign, id))
-      return kit::Refusal{"K3", brigade.name + " is fighting in engagement " + std::to_string(other) + "."};
-  }
-  for (const ShipId id : forces.ships) {
-    const Ship& ship = *find(campaign.ships, id);
-    if (auto why = why_not_fit(campaign, ship)) return kit::Refusal{"N13", std::move(*why)};
-    if (const EngagementId other = busy_ship(campaign, id))
-      return kit::Refusal{"K3", ship.name + " is fighting in engagement " + std::to_string(other) + "."};
   }
   return std::nullopt;
 }
@@ -149,6 +136,27 @@ std::optional<std::string> why_not_fit(const Campaign&, const Ship& ship) {
   return std::nullopt;
 }
 
+// K3: named, fit and not in another battle.
+std::optional<kit::Refusal> why_not_ready(const Campaign& campaign, const Engagement& engagement,
+                                          kit::Seat side) {
+  const Forces& forces = engagement.forces[kit::index_of(side)];
+  if (forces.brigades.empty() && forces.ships.empty())
+    return kit::Refusal{"K3", "Both nations name their forces before the match is made."};
+  for (const BrigadeId id : forces.brigades) {
+    const Brigade& brigade = *find(campaign.brigades, id);
+    if (auto why = why_not_fit(campaign, brigade)) return kit::Refusal{"K4", std::move(*why)};
+    if (const EngagementId other = busy_brigade(campaign, id))
+      return kit::Refusal{"K3", brigade.name + " is fighting in engagement " + std::to_string(other) + "."};
+  }
+  for (const ShipId id : forces.ships) {
+    const Ship& ship = *find(campaign.ships, id);
+    if (auto why = why_not_fit(campaign, ship)) return kit::Refusal{"N13", std::move(*why)};
+    if (const EngagementId other = busy_ship(campaign, id))
+      return kit::Refusal{"K3", ship.name + " is fighting in engagement " + std::to_string(other) + "."};
+  }
+  return std::nullopt;
+}
+
 std::vector<Fielded> lineup_of(const Campaign& campaign, const Forces& forces) {
   std::vector<Fielded> lineup;
   for (const BrigadeId id : forces.brigades) {
@@ -189,8 +197,7 @@ MaybeRefusal refuse(const Deciding& deciding, const Engage& one) {
     return kit::Refusal{"K3", "An engagement comes of a challenge, an organiser or the calendar."};
   if (one.kind < Kind::kLand || one.kind > Kind::kNaval)
     return kit::Refusal{"K3", "An engagement is a land battle, an operation or a battle at sea."};
-  if (one.origin == Origin::kCalendar && one.date_ms == 0)
-    return kit::Refusal{"K3", "An engagement of the calendar has a date."};
+  if (auto fault = refuse_undated(one.origin, one.date_ms)) return fault;
   if (deciding.campaign.engagements.size() >= kMostOfAKind)
     return kit::Refusal{"K3", "The campaign has as many engagements as it can hold."};
   return std::nullopt;
@@ -225,7 +232,8 @@ MaybeRefusal refuse(const Deciding& deciding, const SwapSides& one) {
 Body body_of(const Deciding&, const SwapSides& one) { return SidesSwapped{one.engagement}; }
 
 MaybeRefusal refuse(const Deciding& deciding, const DateEngagement& one) {
-  return refuse_waiting(deciding, one.engagement);
+  if (auto fault = refuse_waiting(deciding, one.engagement)) return fault;
+  return refuse_undated(deciding.engagement(one.engagement)->origin, one.date_ms);
 }
 Body body_of(const Deciding&, const DateEngagement& one) {
   return EngagementDated{one.engagement, one.date_ms};
@@ -264,8 +272,8 @@ MaybeRefusal refuse(const Deciding& deciding, const RecordMatch& one) {
   if (one.match.is_nil()) return kit::Refusal{"K3", "The match has an id."};
   if (engagement_of(deciding.campaign, one.match) != nullptr)
     return kit::Refusal{"K3", "That match belongs to an engagement already."};
-  for (const Forces& forces : engagement.forces) {
-    if (auto fault = refuse_unfit(deciding.campaign, forces)) return fault;
+  for (const kit::Seat side : kit::kSides) {
+    if (auto fault = why_not_ready(deciding.campaign, engagement, side)) return fault;
   }
   return std::nullopt;
 }

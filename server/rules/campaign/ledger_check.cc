@@ -4,13 +4,18 @@
 #include <map>
 #include <vector>
 
-#include "server/rules/campaign/campaign.h"
+#include "server/rules/campaign/deciding.h"
 
 namespace galloper::campaign {
 namespace {
 
+// The year 9999's end, as far as pages tell time.
+constexpr std::int64_t kLastMs = 253'402'300'799'999;
+
 class Inspector {
  public:
+  explicit Inspector(bool from_elsewhere) : from_elsewhere_(from_elsewhere) {}
+
   // Empty: no fault.
   std::string inspect(const Entry& entry) {
     if (entry.sequence != ++sequence_) return "it is out of its order";
@@ -19,6 +24,9 @@ class Inspector {
     if ((entry.sequence == 1) != std::holds_alternative<CampaignMade>(entry.body))
       return "a ledger begins with the making of its campaign, and makes it once";
     fault_.clear();
+    when(entry.time_ms);
+    require(!from_elsewhere_ || (entry.reason.size() <= kLongestReason && is_one_line(entry.reason)),
+            "its reason is no line of text, or too long");
     std::visit([&](const auto& one) { see(one, entry); }, entry.body);
     return fault_;
   }
@@ -61,9 +69,30 @@ class Inspector {
   }
   void die(std::uint8_t value) { require(value >= 1 && value <= 6, "a die of it shows no face"); }
 
+  // 0: none.
+  void when(std::int64_t time_ms) {
+    require(!from_elsewhere_ || (time_ms >= 0 && time_ms <= kLastMs), "it tells a time that no calendar has");
+  }
+  void text(const std::string& name, std::size_t longest = kLongestName) {
+    require(!from_elsewhere_ || !refuse_name(name, "anything", longest),
+            "a name in it is no line of text, or too long");
+  }
+  void units(const std::vector<UnitSpec>& units) {
+    for (const UnitSpec& unit : units) {
+      text(unit.name);
+      text(unit.type);
+    }
+  }
+
   template <class T>
   void see(const T&, const Entry&) {}
+  void see(const CampaignMade& one, const Entry&) {
+    text(one.name, kLongestCampaignName);
+    when(one.bounds.until_ms);
+  }
+  void see(const BoundsChanged& one, const Entry&) { when(one.bounds.until_ms); }
   void see(const Renamed& one, const Entry&) {
+    text(one.name, one.subject == Subject::kCampaign ? kLongestCampaignName : kLongestName);
     const std::size_t counts[] = {0, nations_, brigadiers_, brigade_units_.size(), ships_};
     const auto subject = static_cast<std::size_t>(one.subject);
     require(subject >= 1 && subject <= 5, "it renames nothing");
@@ -72,6 +101,7 @@ class Inspector {
   }
   void see(const NationAdded& one, const Entry&) {
     require(one.nation == ++nations_, "it adds a nation out of order");
+    text(one.name);
     require(!flag_fault(one.flag), "its flag cannot be drawn");
   }
   void see(const FlagChanged& one, const Entry&) {
@@ -81,22 +111,29 @@ class Inspector {
   void see(const ScoutsSet& one, const Entry&) { nation(one.nation); }
   void see(const PlayerAdded& one, const Entry&) { nation(one.nation); }
   void see(const PlayerRemoved& one, const Entry&) { nation(one.nation); }
-  void see(const NationHanded& one, const Entry&) { nation(one.nation); }
+  void see(const NationHanded& one, const Entry&) {
+    nation(one.nation);
+    when(one.until_ms);
+  }
   void see(const NationTakenBack& one, const Entry&) { nation(one.nation); }
   void see(const BrigadierMade& one, const Entry&) {
     require(one.brigadier == ++brigadiers_, "it makes a brigadier out of order");
+    text(one.name);
     nation(one.nation);
     die(one.dice.rating_die);
     die(one.dice.character_die);
   }
   void see(const BrigadeRaised& one, const Entry&) {
     require(one.brigade == brigade_units_.size() + 1, "it raises a brigade out of order");
+    text(one.name);
+    units(one.units);
     nation(one.nation);
     if (one.brigadier != 0) brigadier(one.brigadier);
     brigade_units_.push_back(one.units.size());
   }
   void see(const UnitsAdded& one, const Entry&) {
     if (brigade(one.brigade)) brigade_units_[one.brigade - 1] += one.units.size();
+    units(one.units);
   }
   void see(const BrigadierAssigned& one, const Entry&) {
     brigade(one.brigade);
@@ -104,6 +141,8 @@ class Inspector {
   }
   void see(const ShipCommissioned& one, const Entry&) {
     require(one.ship == ++ships_, "it commissions a ship out of order");
+    text(one.name);
+    text(one.ship_class);
     require(one.points >= 1, "it commissions a ship of no points");
     nation(one.nation);
   }
@@ -116,6 +155,8 @@ class Inspector {
   void see(const BrigadierReturned& one, const Entry&) { brigadier(one.brigadier); }
   void see(const EngagementMade& one, const Entry&) {
     require(one.engagement == battles_.size() + 1, "it makes an engagement out of order");
+    text(one.scenario);
+    when(one.date_ms);
     for (const NationId id : one.nations) {
       if (id != 0 || one.origin != Origin::kChallenge) nation(id);
     }
@@ -129,7 +170,10 @@ class Inspector {
   void see(const SidesSwapped& one, const Entry&) {
     if (Battle* fought = battle(one.engagement)) std::swap(fought->nations[0], fought->nations[1]);
   }
-  void see(const EngagementDated& one, const Entry&) { battle(one.engagement); }
+  void see(const EngagementDated& one, const Entry&) {
+    battle(one.engagement);
+    when(one.date_ms);
+  }
   void see(const EngagementCalledOff& one, const Entry&) { battle(one.engagement); }
   void see(const ForcesNamed& one, const Entry&) {
     battle(one.engagement);
@@ -148,11 +192,11 @@ class Inspector {
     for (const auto& side : one.fielded) {
       for (const Fielded& one_of_them : side) {
         brigadier(one_of_them.brigadier);
-        units(one_of_them.brigade, one_of_them.units);
+        places(one_of_them.brigade, one_of_them.units);
       }
     }
   }
-  void units(BrigadeId id, const std::vector<std::uint8_t>& places) {
+  void places(BrigadeId id, const std::vector<std::uint8_t>& places) {
     if (!brigade(id)) return;
     for (const std::uint8_t place : places)
       require(place < brigade_units_[id - 1], "it names a unit that is not there");
@@ -167,8 +211,8 @@ class Inspector {
     fought->over = true;
     for (const BrigadeReport& report : one.result.brigades) {
       brigadier(report.brigadier);
-      units(report.brigade, report.fielded);
-      units(report.brigade, report.lost);
+      places(report.brigade, report.fielded);
+      places(report.brigade, report.lost);
       die(report.die);
     }
     for (const ShipReport& report : one.result.ships) ship(report.ship);
@@ -185,7 +229,7 @@ class Inspector {
   }
   void see(const ResultCorrected& one, const Entry& entry) {
     rules_on(one.engagement, one.about, entry, true);
-    for (const CorrectedBrigade& other : one.correction.brigades) units(other.brigade, other.lost);
+    for (const CorrectedBrigade& other : one.correction.brigades) places(other.brigade, other.lost);
     for (const CorrectedShip& other : one.correction.ships) ship(other.ship);
   }
   void see(const Forfeited& one, const Entry& entry) {
@@ -201,6 +245,7 @@ class Inspector {
     if (ruling != rulings_.end()) ruling->second.stands = false;
   }
 
+  const bool from_elsewhere_;
   Sequence sequence_ = 0;
   std::int64_t time_ms_ = 0;
   std::size_t nations_ = 0, brigadiers_ = 0, ships_ = 0;
@@ -212,8 +257,8 @@ class Inspector {
 
 }  // namespace
 
-std::optional<std::string> fault_in(std::span<const Entry> entries) {
-  Inspector inspector;
+std::optional<std::string> fault_in(std::span<const Entry> entries, bool from_elsewhere) {
+  Inspector inspector(from_elsewhere);
   for (const Entry& entry : entries) {
     if (const std::string fault = inspector.inspect(entry); !fault.empty())
       return "Entry " + std::to_string(entry.sequence) + " cannot be read: " + fault + ".";

@@ -33,18 +33,19 @@ MaybeRefusal refuse_stranger() {
 
 }  // namespace
 
-MaybeRefusal refuse_namesake(const Campaign& campaign, const std::string& name, NationId of) {
-  const bool taken = std::any_of(campaign.nations.begin(), campaign.nations.end(),
-                                 [&](const Nation& other) { return other.id != of && other.name == name; });
-  if (!taken) return std::nullopt;
+MaybeRefusal refuse_taken(const Deciding& deciding, const std::string& name, NationId own) {
+  const auto& nations = deciding.campaign.nations;
+  if (std::none_of(nations.begin(), nations.end(),
+                   [&](const Nation& other) { return other.name == name && other.id != own; }))
+    return std::nullopt;
   return kit::Refusal{"K2", "A nation of that name is there already."};
 }
 
 MaybeRefusal refuse(const Deciding& deciding, const AddNation& one) {
   if (auto fault = refuse_name(one.name, "a nation")) return fault;
-  const auto& nations = deciding.campaign.nations;
-  if (nations.size() >= kMostNations) return kit::Refusal{"K2", "A campaign has at most 20 nations."};
-  if (auto fault = refuse_namesake(deciding.campaign, one.name)) return fault;
+  if (deciding.campaign.nations.size() >= kMostNations)
+    return kit::Refusal{"K2", "A campaign has at most 20 nations."};
+  if (auto fault = refuse_taken(deciding, one.name, 0)) return fault;
   if (auto fault = refuse_scouts(one.scouts)) return fault;
   return refuse_flag(one.flag);
 }

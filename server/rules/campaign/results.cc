@@ -63,7 +63,24 @@ bool names_each_once(const std::vector<T>& all, Key key) {
   return std::all_of(all.begin(), all.end(), [&](const T& one) { return ids.insert(key(one)).second; });
 }
 
-MaybeRefusal refuse_correction(const BattleResult& result, const Correction& correction) {
+MaybeRefusal refuse_corrected_ship(const Campaign& campaign, const BattleResult& result,
+                                   const CorrectedShip& one) {
+  const Ship* ship = find(campaign.ships, one.ship);
+  if (ship == nullptr || std::none_of(result.ships.begin(), result.ships.end(),
+                                      [&](const ShipReport& other) { return other.ship == one.ship; }))
+    return no_such("ship in that battle with the number", one.ship);
+  if (one.status < ShipStatus::kAfloat || one.status > ShipStatus::kWithdrawn)
+    return kit::Refusal{"K4", "A ship is afloat, sunk or withdrawn."};
+  const int most = one.status == ShipStatus::kSunk ? ship->points : ship->points - 1;
+  if (one.damage <= most) return std::nullopt;
+  return kit::Refusal{
+      "N9", ship->name + " has " + std::to_string(ship->points) + " points: " +
+                (one.status == ShipStatus::kSunk ? "she takes no more damage than that."
+                                                 : "with as much damage she is sunk; else it is less.")};
+}
+
+MaybeRefusal refuse_correction(const Campaign& campaign, const BattleResult& result,
+                               const Correction& correction) {
   if (correction.winner > kit::Seat::kNorth)
     return kit::Refusal{"K4", "The winner is South, North or nobody."};
   if (!names_each_once(correction.brigades, [](const auto& one) { return one.brigade; }) ||
@@ -81,11 +98,7 @@ MaybeRefusal refuse_correction(const BattleResult& result, const Correction& cor
       return kit::Refusal{"K4", "A brigadier is unhurt, wounded, killed or captured."};
   }
   for (const CorrectedShip& one : correction.ships) {
-    if (std::none_of(result.ships.begin(), result.ships.end(),
-                     [&](const ShipReport& other) { return other.ship == one.ship; }))
-      return no_such("ship in that battle with the number", one.ship);
-    if (one.status < ShipStatus::kAfloat || one.status > ShipStatus::kWithdrawn)
-      return kit::Refusal{"K4", "A ship is afloat, sunk or withdrawn."};
+    if (auto fault = refuse_corrected_ship(campaign, result, one)) return fault;
   }
   return std::nullopt;
 }
@@ -140,7 +153,8 @@ MaybeRefusal refuse(const Deciding& deciding, const CorrectResult& one) {
   if (engagement == nullptr) return no_such("engagement", one.engagement);
   if (engagement->result == 0)
     return kit::Refusal{"K4", "There is no result to correct; a forfeit can be awarded."};
-  return refuse_correction(standing_result(deciding.campaign, *engagement), one.correction);
+  return refuse_correction(deciding.campaign, standing_result(deciding.campaign, *engagement),
+                           one.correction);
 }
 Body body_of(const Deciding& deciding, const CorrectResult& one) {
   return ResultCorrected{one.engagement, about(deciding, one.engagement), one.correction};

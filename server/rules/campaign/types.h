@@ -152,7 +152,7 @@ struct CorrectedShip {
   ShipStatus status = ShipStatus::kAfloat;
   friend bool operator==(const CorrectedShip&, const CorrectedShip&) = default;
 };
-// Brigades and ships that it does not name stay as the battle reported them.
+// Brigades and ships that it does not name stay as they were read before it.
 struct Correction {
   kit::Seat winner = kit::Seat::kNone;
   std::array<std::uint16_t, 2> score{};

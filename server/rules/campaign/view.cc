@@ -140,6 +140,7 @@ std::vector<BrigadeView> brigade_views(const Campaign& campaign, const Viewer& v
   }
   BattleResult copy;
   for (const Engagement* battle : disclosed_battles(campaign, viewer)) {
+    const bool counts = battle->verdict.award != Award::kAnnulled;
     for (const BrigadeReport& report :
          standing(campaign.ledger, {battle->result, battle->rulings}, copy).brigades) {
       const Brigade* brigade = find(campaign.brigades, report.brigade);
@@ -147,7 +148,8 @@ std::vector<BrigadeView> brigade_views(const Campaign& campaign, const Viewer& v
       std::vector<UnitView>& units = views[report.brigade - 1].units;
       units.clear();
       for (const std::uint8_t place : report.fielded) {
-        const bool lost = std::find(report.lost.begin(), report.lost.end(), place) != report.lost.end();
+        const bool lost =
+            counts && std::find(report.lost.begin(), report.lost.end(), place) != report.lost.end();
         if (place < brigade->units.size()) units.push_back({place, brigade->units[place].spec, lost});
       }
     }

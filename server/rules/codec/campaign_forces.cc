@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -112,9 +113,12 @@ class Refill {
   const std::vector<land::UnitType> types_;
 };
 
-Status refill(v1::LandScenario& scenario, const Campaign& campaign, const Engagement& engagement) {
+using Sides = std::span<const kit::Seat>;
+
+Status refill(v1::LandScenario& scenario, const Campaign& campaign, const Engagement& engagement,
+              Sides sides) {
   Refill refill(scenario, campaign);
-  for (const kit::Seat side : kit::kSides) {
+  for (const kit::Seat side : sides) {
     const std::size_t index = kit::index_of(side);
     v1::LandArmy& army = side == kit::Seat::kSouth ? *scenario.mutable_south() : *scenario.mutable_north();
     const auto& nation = campaign.nations[engagement.nations[index] - 1];
@@ -124,11 +128,12 @@ Status refill(v1::LandScenario& scenario, const Campaign& campaign, const Engage
 }
 
 // S14: the scouts find the armies of the campaign, not those that the scenario describes.
-Status refill(v1::OperationScenario& scenario, const Campaign& campaign, const Engagement& engagement) {
+Status refill(v1::OperationScenario& scenario, const Campaign& campaign, const Engagement& engagement,
+              Sides sides) {
   auto& scouting = *scenario.mutable_scouting();
   scouting.mutable_south()->clear_brigades();
   scouting.mutable_north()->clear_brigades();
-  return refill(*scenario.mutable_land(), campaign, engagement);
+  return refill(*scenario.mutable_land(), campaign, engagement, sides);
 }
 
 // ---- at sea ----
@@ -181,10 +186,11 @@ std::optional<std::string> objective_without_ship(const v1::NavalScenario& scena
   return std::nullopt;
 }
 
-Status refill(v1::NavalScenario& scenario, const Campaign& campaign, const Engagement& engagement) {
+Status refill(v1::NavalScenario& scenario, const Campaign& campaign, const Engagement& engagement,
+              Sides sides) {
   std::map<std::string, std::string> names;
   std::vector<std::string> gone;
-  for (const kit::Seat side : kit::kSides) {
+  for (const kit::Seat side : sides) {
     const std::size_t index = kit::index_of(side);
     v1::NavalFleet& fleet = side == kit::Seat::kSouth ? *scenario.mutable_south() : *scenario.mutable_north();
     const auto& nation = campaign.nations[engagement.nations[index] - 1];
@@ -218,22 +224,32 @@ Status refill(v1::NavalScenario& scenario, const Campaign& campaign, const Engag
   return {};
 }
 
-}  // namespace
-
 Result<v1::Scenario> with_forces(v1::Scenario scenario, const Campaign& campaign,
-                                 const Engagement& engagement) {
+                                 const Engagement& engagement, Sides sides) {
   Status status;
   if (engagement.kind == campaign::Kind::kLand && scenario.has_land()) {
-    status = refill(*scenario.mutable_land(), campaign, engagement);
+    status = refill(*scenario.mutable_land(), campaign, engagement, sides);
   } else if (engagement.kind == campaign::Kind::kOperation && scenario.has_operation()) {
-    status = refill(*scenario.mutable_operation(), campaign, engagement);
+    status = refill(*scenario.mutable_operation(), campaign, engagement, sides);
   } else if (engagement.kind == campaign::Kind::kNaval && scenario.has_naval()) {
-    status = refill(*scenario.mutable_naval(), campaign, engagement);
+    status = refill(*scenario.mutable_naval(), campaign, engagement, sides);
   } else {
     status = unfit(fmt::format("{} is no scenario for such an engagement.", scenario.title()), "K3");
   }
   if (!status) return tl::unexpected(status.error());
   return scenario;
+}
+
+}  // namespace
+
+Result<v1::Scenario> with_forces(v1::Scenario scenario, const Campaign& campaign,
+                                 const Engagement& engagement) {
+  return with_forces(std::move(scenario), campaign, engagement, kit::kSides);
+}
+
+Result<v1::Scenario> with_forces_of(kit::Seat side, v1::Scenario scenario, const Campaign& campaign,
+                                    const Engagement& engagement) {
+  return with_forces(std::move(scenario), campaign, engagement, Sides(&side, 1));
 }
 
 std::map<std::string, std::string> settings_for(const Campaign& campaign, const Engagement& engagement) {

@@ -23,6 +23,10 @@ namespace v1 = ::galloper::v1;
 Result<v1::Scenario> with_forces(v1::Scenario scenario, const campaign::Campaign& campaign,
                                  const campaign::Engagement& engagement);
 
+// The same for one side alone; the other is the scenario's own.
+Result<v1::Scenario> with_forces_of(kit::Seat side, v1::Scenario scenario, const campaign::Campaign& campaign,
+                                    const campaign::Engagement& engagement);
+
 // K2: the ruleset in force, as the settings of the match, and as many scouts as both nations have.
 std::map<std::string, std::string> settings_for(const campaign::Campaign& campaign,
                                                 const campaign::Engagement& engagement);

@@ -163,7 +163,7 @@ void CampaignPages::brigadier(const BrigadierView& man, v1::BrigadierPage* out) 
   out->set_fate(static_cast<v1::BrigadierFate>(man.fate));
   if (man.rests) out->set_rests(*man.rests);
   encode(flag_from(shield_seed(man)), out->mutable_shield());
-  std::uint32_t obeyed = 0, disobeyed = 0;
+  std::uint32_t obeyed = 0, disobeyed = 0, battles = 0;
   for (const Page& page : man.history) {
     auto* battle = out->add_history();
     encode_battle(page, battle);
@@ -171,11 +171,13 @@ void CampaignPages::brigadier(const BrigadierView& man, v1::BrigadierPage* out) 
     time_of(engagement.decided_ms, battle->mutable_time());
     if (!engagement.match.is_nil()) battle->set_match_id(to_string(engagement.match));
     rulings(page.engagement, battle->mutable_rulings());
+    if (page.annulled) continue;
+    ++battles;
     for (const auto& order : page.orders) ++(order.disobeyed ? disobeyed : obeyed);
   }
   out->set_orders_obeyed(obeyed);
   out->set_orders_disobeyed(disobeyed);
-  out->set_battles(static_cast<std::uint32_t>(man.history.size()));
+  out->set_battles(battles);
 }
 
 void CampaignPages::brigade(const BrigadeView& brigade, v1::BrigadePage* out) const {

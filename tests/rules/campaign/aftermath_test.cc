@@ -286,5 +286,67 @@ TEST(Campaign, N13_ABattleAddsWhatItDidThoughAnEarlierOneIsCorrected) {
   EXPECT_EQ(season.ship_of(mine).damage, 7);  // afloat she was
 }
 
+// A correction may say of an earlier battle what no later one, fought before it was said, can undo.
+TEST(Campaign, L22_TheFallenStayFallenThoughALaterBattleHadThemCaptured) {
+  OneBattle battle(3, kUnsure);
+  battle.finish();
+  Season& season = battle.season;
+  const auto next = season.land({battle.own}, {battle.other});
+  season.play(next);
+  auto result = season.result(next);
+  result.brigades[0].fate = Fate::kCaptured;
+  EXPECT_EQ(season.finish(next, result), "");
+  EXPECT_EQ(season.brigadier(battle.man).fate, Fate::kCaptured);
+  Correction correction;
+  correction.brigades = {{battle.own, false, 0, {}, Fate::kKilled, 0, 0}};
+  EXPECT_EQ(season.organiser(CorrectResult{1, correction}, "he fell"), "");
+  EXPECT_EQ(season.brigadier(battle.man).fate, Fate::kKilled);
+  EXPECT_EQ(season.organiser(ReturnBrigadier{battle.man}, "exchanged"), "L22");
+}
+
+TEST(Campaign, K4_ALongerRestIsNotCutShortByALaterBattle) {
+  Ruleset long_rest;
+  long_rest.campaign.rest = 4;
+  long_rest.campaign.wounded_rest = 5;
+  OneBattle battle(3, kUnsure, long_rest);
+  battle.finish();
+  Season& season = battle.season;
+  Ruleset short_rest;
+  short_rest.campaign.rest = short_rest.campaign.wounded_rest = 1;
+  EXPECT_EQ(season.organiser(ChangeRuleset{short_rest}), "");
+  const auto next = season.land({battle.own}, {battle.other});
+  season.play(next);
+  auto result = season.result(next);
+  result.brigades[0].fate = Fate::kWounded;
+  result.brigades[0].lost = {0, 1};
+  result.brigades[0].deeds.units_lost = 2;
+  EXPECT_EQ(season.finish(next, result), "");
+  EXPECT_EQ(season.brigade_of(battle.own).fit_after, 3u);
+  Correction correction;
+  correction.brigades = {{battle.own, false, 0, {0, 1}, Fate::kWounded, 0, 0}};
+  EXPECT_EQ(season.organiser(CorrectResult{1, correction}, "it had been routed before"), "");
+  EXPECT_EQ(season.brigade_of(battle.own).fit_after, 5u);
+  EXPECT_EQ(season.brigadier(battle.man).fit_after, 6u);
+}
+
+TEST(Campaign, K3_WhatIsInBattleIsNeitherRepairedNorGivenAnotherLeader) {
+  Season season;
+  const ShipId mine = season.ship(1, 8), other = season.ship(2, 8);
+  const auto first = season.naval({mine}, {other});
+  season.play(first);
+  auto result = season.result(first);
+  result.ships[0].damage = 3;
+  EXPECT_EQ(season.finish(first, result), "");
+  EXPECT_EQ(season.player(1, RepairShip{mine, 4}), "N13");
+  EXPECT_EQ(season.player(1, RepairShip{mine, 0}), "N13");
+  season.play(season.naval({mine}, {other}));
+  EXPECT_EQ(season.player(1, RepairShip{mine, 1}), "K3");
+  const auto man = season.brigadier(1, 3, 4), spare = season.brigadier(1, 3, 4);
+  const auto own = season.brigade(1, man);
+  const auto enemy = season.brigade(2, season.brigadier(2, 3, 4));
+  season.play(season.land({own}, {enemy}));
+  EXPECT_EQ(season.organiser(AssignBrigadier{own, spare}), "K3");
+}
+
 }  // namespace
 }  // namespace galloper::campaign

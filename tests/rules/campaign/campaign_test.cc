@@ -167,8 +167,8 @@ TEST(Campaign, K2_NamesAreOfReasonableText) {
   EXPECT_EQ(season.organiser(Rename{Subject::kCampaign, 0, std::string(256, 'x')}), "");
   EXPECT_EQ(season.organiser(Rename{Subject::kCampaign, 0, std::string(257, 'x')}), "K2");
   EXPECT_EQ(season.organiser(Rename{Subject::kNation, 1, std::string(61, 'x')}), "K2");
-  EXPECT_EQ(season.organiser(Rename{Subject::kNation, 2, "Ostrau"}), "K2");  // taken by another
-  EXPECT_EQ(season.organiser(Rename{Subject::kNation, 1, "Ostrau"}), "");
+  EXPECT_EQ(season.organiser(Rename{Subject::kNation, 1, "Calvière"}), "K2");  // taken too
+  EXPECT_EQ(season.organiser(Rename{Subject::kNation, 1, "Ostrau"}), "");      // its own
   EXPECT_EQ(season.organiser(AddNation{"Varnholt", flag_from(1), 0}), "K2");
   Flag flag = flag_from(1);
   flag.charge_count = 4;
@@ -207,7 +207,11 @@ TEST(Campaign, K2_EndsByDateByNumberOrByTheOrganiser) {
   Season by_date({}, {1000, 0});
   EXPECT_EQ(by_date.server(EndCampaign{}), "K2");
   by_date.advance(2000);
+  // Over it is, though the server has not said so yet.
+  EXPECT_EQ(by_date.organiser(AddNation{"Varnholt", flag_from(1), 6}), "K2");
+  EXPECT_EQ(by_date.organiser(ChangeBounds{}), "K2");
   EXPECT_EQ(by_date.server(EndCampaign{}), "");
+  EXPECT_EQ(by_date.server(EndCampaign{}), "K2");
   EXPECT_EQ(by_date.now().ended, Ending::kByDate);
   EXPECT_EQ(by_date.organiser(AddNation{"Varnholt", flag_from(1), 6}), "K2");
 
@@ -287,6 +291,16 @@ TEST(Campaign, K3_TheOrganiserNamesWhichIsSouthUntilTheMatchIsMade) {
   EXPECT_EQ(season.engagement(engagement).forces[1].brigades, std::vector<BrigadeId>{own});
   season.play(engagement);
   EXPECT_EQ(season.organiser(SwapSides{engagement}), "K3");
+}
+
+TEST(Campaign, K3_AnEngagementOfTheCalendarKeepsADate) {
+  Season season;
+  EXPECT_EQ(season.organiser(Engage{Origin::kCalendar, Kind::kLand, "three-elms", {1, 2}, 0, 5}), "");
+  EXPECT_EQ(season.organiser(DateEngagement{1, 0}), "K3");
+  EXPECT_EQ(season.organiser(DateEngagement{1, 7}), "");
+  EXPECT_EQ(season.engagement(1).date_ms, 7);
+  EXPECT_EQ(season.organiser(Engage{Origin::kFixed, Kind::kLand, "three-elms", {1, 2}, 0, 5}), "");
+  EXPECT_EQ(season.organiser(DateEngagement{2, 0}), "");
 }
 
 TEST(Campaign, K3_ForcesAreOnesOwnFitAndInOneBattleAtATime) {

@@ -160,5 +160,66 @@ TEST(Campaign, K4_ARefusalChangesNothingAndThrowsNothing) {
   EXPECT_EQ(dice.thrown(), 2);
 }
 
+// Pages tell times up to the year 9999, and names and reasons on one line: an entry that cannot be shown
+// would take the page along.
+TEST(Campaign, K6_ALedgerFromElsewhereTellsNothingThatNoPageCanShow) {
+  Season season;
+  const auto own = season.brigade(1, season.brigadier(1, 3, 4));
+  season.organiser(AddUnits{own, {{"Guard", "line_infantry", 0}}});
+  season.ship(1, 4);
+  season.organiser(Rename{Subject::kBrigade, own, "The Old Guard"}, "as it was always called");
+  season.organiser(ChangeBounds{{season.now_ms() + 1000, 0}});
+  season.organiser(HandNation{1, account(5), season.now_ms() + 1000});
+  season.organiser(Engage{Origin::kCalendar, Kind::kLand, "three-elms", {1, 2}, 0, season.now_ms()});
+  season.organiser(DateEngagement{1, season.now_ms()});
+  const std::vector<Entry> good = season.now().ledger;
+  EXPECT_EQ(fault_in(good, true), std::nullopt);
+  constexpr std::int64_t kFarOff = 300'000'000'000'000;
+  int spoilt = 0;
+  const auto refused = [&](auto spoil) {
+    for (std::size_t i = 0; i < good.size(); ++i) {
+      std::vector<Entry> bad = good;
+      if (!spoil(bad[i])) continue;
+      ++spoilt;
+      EXPECT_NE(fault_in(bad, true), std::nullopt) << "entry " << i + 1;
+      // What is on this server's own disk is read as it is.
+      EXPECT_EQ(fault_in(bad), std::nullopt) << "entry " << i + 1;
+    }
+  };
+  for (const std::string& text : {std::string("\x1b[2J"), std::string("\u009b2J"), std::string(600, 'x')}) {
+    refused([&](Entry& entry) { return entry.reason = text, true; });
+    refused([&](Entry& entry) {
+      return std::visit(
+          [&](auto& one) {
+            if constexpr (requires { one.name; }) return one.name = text, true;
+            if constexpr (requires { one.units[0].name; }) return one.units[0].name = text, true;
+            if constexpr (requires { one.scenario; }) return one.scenario = text, true;
+            return false;
+          },
+          entry.body);
+    });
+    refused([&](Entry& entry) {
+      auto* ship = std::get_if<ShipCommissioned>(&entry.body);
+      return ship != nullptr && (ship->ship_class = text, true);
+    });
+  }
+  for (const std::int64_t time_ms : {kFarOff, std::int64_t{-1}}) {
+    refused([&](Entry& entry) {
+      return std::visit(
+          [&](auto& one) {
+            if constexpr (requires { one.bounds.until_ms; }) return one.bounds.until_ms = time_ms, true;
+            if constexpr (requires { one.until_ms; }) return one.until_ms = time_ms, true;
+            if constexpr (requires { one.date_ms; }) return one.date_ms = time_ms, true;
+            return false;
+          },
+          entry.body);
+    });
+  }
+  EXPECT_GT(spoilt, 50);
+  std::vector<Entry> late = good;
+  late.back().time_ms = kFarOff;
+  EXPECT_NE(fault_in(late, true), std::nullopt);
+}
+
 }  // namespace
 }  // namespace galloper::campaign

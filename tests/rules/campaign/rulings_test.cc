@@ -241,5 +241,70 @@ TEST(Campaign, K4_ACorrectionNamesOnlyThoseWhoFoughtAndWhatTheyFielded) {
   EXPECT_EQ(two.season.organiser(CorrectResult{1, wrong}, "r"), "K2");
 }
 
+// Whatever decides one engagement more, the campaign is over with its last.
+TEST(Campaign, K2_TheLastEngagementEndsTheCampaignHoweverItIsDecided) {
+  const auto to_decide = [](Season& season) {
+    const auto own = season.brigade(1, season.brigadier(1, 3, 4));
+    const auto other = season.brigade(2, season.brigadier(2, 3, 4));
+    const auto engagement = season.land({own}, {other});
+    season.play(engagement);
+    return engagement;
+  };
+  Season forfeited({}, {0, 1});
+  EXPECT_EQ(forfeited.organiser(AwardForfeit{to_decide(forfeited), 1}, "nobody came"), "");
+  EXPECT_EQ(forfeited.now().ended, Ending::kByCount);
+
+  Season corrected({}, {0, 1});
+  const auto closed = to_decide(corrected);
+  auto result = corrected.result(closed);
+  result.reason = kit::EndReason::kClosed;
+  EXPECT_EQ(corrected.finish(closed, result), "");
+  EXPECT_EQ(corrected.now().ended, std::nullopt);
+  EXPECT_EQ(corrected.organiser(CorrectResult{closed, {}}, "both agree that it was a draw"), "");
+  EXPECT_EQ(corrected.now().ended, Ending::kByCount);
+
+  Season withdrawn;
+  const auto annulled = to_decide(withdrawn);
+  EXPECT_EQ(withdrawn.finish(annulled, withdrawn.result(annulled)), "");
+  EXPECT_EQ(withdrawn.organiser(ChangeBounds{{0, 1}}), "K2");  // one is decided
+  EXPECT_EQ(withdrawn.organiser(Annul{annulled}, "the wrong scenario"), "");
+  EXPECT_EQ(withdrawn.organiser(ChangeBounds{{0, 1}}), "");
+  EXPECT_EQ(withdrawn.organiser(WithdrawRuling{annulled}, "it was the right one"), "");
+  EXPECT_EQ(withdrawn.now().ended, Ending::kByCount);
+}
+
+TEST(Campaign, K4_AReasonIsOneLineOfText) {
+  TwoBattles two;
+  for (const std::string& reason :
+       {std::string("a\nb"), std::string("\x1b[2J"), std::string("\u0085"), std::string(501, 'x')})
+    EXPECT_EQ(two.season.organiser(Annul{1}, reason), "K4") << reason;
+  EXPECT_EQ(two.season.organiser(Annul{1}, "Calvière’s screen"), "");
+}
+
+TEST(Campaign, N9_ACorrectionLeavesAShipAfloatWithLessDamageThanHerPoints) {
+  Season season;
+  const ShipId mine = season.ship(1, 8), other = season.ship(2, 8);
+  const auto engagement = season.naval({mine}, {other});
+  season.play(engagement);
+  EXPECT_EQ(season.finish(engagement, season.result(engagement)), "");
+  const auto corrected = [&](std::uint8_t damage, ShipStatus status) {
+    Correction correction;
+    correction.ships = {{mine, damage, status}};
+    return season.organiser(CorrectResult{engagement, correction}, "miscounted");
+  };
+  EXPECT_EQ(corrected(9, ShipStatus::kSunk), "N9");
+  EXPECT_EQ(corrected(8, ShipStatus::kAfloat), "N9");
+  EXPECT_EQ(corrected(8, ShipStatus::kWithdrawn), "N9");
+  EXPECT_EQ(corrected(7, ShipStatus::kWithdrawn), "");
+  EXPECT_EQ(corrected(8, ShipStatus::kSunk), "");
+  EXPECT_TRUE(season.ship_of(mine).sunk);
+}
+
+TEST(Campaign, K4_ARulingsReasonIsMoreThanBlanks) {
+  TwoBattles two;
+  EXPECT_EQ(two.season.organiser(Annul{1}, "   "), "K4");
+  EXPECT_EQ(two.season.organiser(Annul{1}, "it rained"), "");
+}
+
 }  // namespace
 }  // namespace galloper::campaign

@@ -148,6 +148,10 @@ TEST(Campaign, K5_FairDiceTest) {
   EXPECT_NEAR(fair_dice({120, 100, 100, 100, 100, 80})->p_value, 0.15624, 0.0001);
   EXPECT_NE(verdict_on_dice({100, 100, 100, 100, 110, 90}).find("nothing to remark"), std::string::npos);
   EXPECT_NE(verdict_on_dice({300, 100, 100, 100, 100, 100}).find("too seldom"), std::string::npos);
+  // 5.1 % and 3 %: nothing to remark, and worth a look.
+  EXPECT_NE(verdict_on_dice({18, 5, 10, 12, 6, 9}).find("nothing to remark"), std::string::npos);
+  EXPECT_NE(verdict_on_dice({19, 5, 10, 11, 6, 9}).find("worth a look"), std::string::npos);
+  EXPECT_NE(verdict_on_dice({1200, 1200, 1200, 1200, 1200, 1201}).find("more evenly"), std::string::npos);
   EXPECT_NE(verdict_on_dice({1, 0, 0, 0, 0, 0}).find("from 30 on"), std::string::npos);
   EXPECT_EQ(verdict_on_dice({1200, 1200, 1200, 1200, 1200, 1201}).substr(0, 5), "7,201");
 }
@@ -169,6 +173,163 @@ TEST(Campaign, K2_FlagsFollowFromTheirSeedAndMeetTheRuleOfTincture) {
                     Charge::kLion, Tincture::kAzure, 3}),
             "Per pale gules and argent, a fess or, three lions azure");
   EXPECT_EQ(blazon({}), "Argent");
+}
+
+// As the last battle that they know left him.
+TEST(Campaign, G4_OthersKnowAManAsTheyLastSawHim) {
+  Ruleset no_rest;
+  no_rest.campaign.rest = 0;
+  Season season(no_rest);
+  const auto own = season.brigade(1, season.brigadier(1, 3, 4));
+  const auto other = season.brigade(2, season.brigadier(2, 3, 4));
+  for (const bool open : {true, false}) {
+    const auto engagement = season.land({own}, {other});
+    season.play(engagement, open);
+    auto result = season.result(engagement);
+    result.brigades[0].deeds.disobeyed = true;
+    result.brigades[0].lost = {0, 1};
+    result.brigades[0].deeds.units_lost = 2;
+    result.brigades[0].die = 1;
+    EXPECT_EQ(season.finish(engagement, result), "");
+  }
+  const auto rating = [&](const Viewer& viewer) {
+    return brigadier_view(season.now(), season.brigadier(1), viewer).worth->rating;
+  };
+  EXPECT_EQ(rating(kOfOne), 5);
+  EXPECT_EQ(rating(kOfTwo), 5);
+  EXPECT_EQ(rating(kOfThree), 4);
+  EXPECT_EQ(rating(kPublic), 4);
+}
+
+// A draw counts the points that were sunk in it, where all else is equal.
+TEST(Campaign, K5_EqualsAtSeaAreRankedByThePointsSunk) {
+  Season season;
+  const auto engagement = season.naval({season.ship(1, 8)}, {season.ship(2, 8)});
+  season.play(engagement);
+  auto result = season.result(engagement);
+  result.score = {1, 4};
+  EXPECT_EQ(season.finish(engagement, result), "");
+  const auto standings = nation_standings(season.now());
+  EXPECT_EQ(standings[0], (NationStanding{2, 1, {1, 0, 1, 0, 0, 3}}));
+  EXPECT_EQ(standings[1], (NationStanding{1, 2, {1, 0, 1, 0, 0, -3}}));
+}
+
+// Two campaigns that differ in a private battle's scouts, and in what was corrected of it.
+Season with_private_battle(bool at_sea, bool otherwise) {
+  Season season;
+  season.organiser(AddNation{"Varnholt", flag_from(3), 6});
+  const auto own = season.brigade(1, season.brigadier(1, 3, 4));
+  const auto other = season.brigade(2, season.brigadier(2, 3, 4));
+  const auto mine = season.ship(1, 8), enemy = season.ship(2, 8);
+  const auto engagement = at_sea ? season.naval({mine}, {enemy}) : season.land({own}, {other});
+  season.play(engagement, false);
+  auto result = season.result(engagement);
+  result.scouts[0] = {5, static_cast<std::uint8_t>(otherwise ? 4 : 2), 0, 1};
+  season.finish(engagement, result);
+  Correction correction;
+  const auto much = static_cast<std::uint8_t>(otherwise ? 5 : 2);
+  if (at_sea) {
+    correction.ships = {{mine, much, ShipStatus::kAfloat}};
+  } else {
+    correction.brigades = {{own, false, much, {}, Fate::kUnhurt, 0, 0}};
+  }
+  season.organiser(CorrectResult{engagement, correction}, "miscounted");
+  return season;
+}
+
+TEST(Campaign, G4_APrivateBattleKeepsItsScoutsAndItsCorrections) {
+  for (const bool at_sea : {false, true}) {
+    const Season one = with_private_battle(at_sea, false), two = with_private_battle(at_sea, true);
+    for (const Viewer& viewer : {kPublic, kOfThree})
+      EXPECT_EQ(seen_by(one, viewer), seen_by(two, viewer)) << at_sea;
+    for (const Viewer& viewer : {kOfOne, kOfTwo})
+      EXPECT_NE(seen_by(one, viewer), seen_by(two, viewer)) << at_sea;
+  }
+}
+
+TEST(Campaign, N13_OthersSeeAShipAsHerLastBattleOrTheOrganiserLeftHer) {
+  Season season;
+  const auto mine = season.ship(1, 8), enemy = season.ship(2, 8);
+  const auto engagement = season.naval({mine}, {enemy});
+  season.play(engagement);
+  auto result = season.result(engagement);
+  result.ships = {{mine, 0, 9, ShipStatus::kSunk}, {enemy, 0, 3, ShipStatus::kAfloat}};
+  season.finish(engagement, result);
+  const auto seen = [&](std::size_t i) {
+    const ShipView ship = ship_views(season.now(), kPublic)[i];
+    return std::pair<int, bool>(ship.damage, ship.sunk);
+  };
+  EXPECT_EQ(seen(0), std::pair(8, true));
+  EXPECT_EQ(seen(1), std::pair(3, false));
+  season.organiser(Annul{engagement}, "the wrong scenario");
+  EXPECT_EQ(seen(0), std::pair(0, false));
+  EXPECT_EQ(seen(1), std::pair(0, false));
+  season.organiser(WithdrawRuling{engagement}, "it was the right one");
+  EXPECT_EQ(seen(0), std::pair(8, true));
+  season.organiser(ReturnShip{mine}, "salvaged");
+  EXPECT_EQ(seen(0), std::pair(0, false));
+  EXPECT_EQ(seen(1), std::pair(3, false));
+}
+
+TEST(Campaign, L22_OthersSeeWhoIsCapturedUntilHeIsExchanged) {
+  for (const Fate fate : {Fate::kCaptured, Fate::kKilled}) {
+    Season season;
+    const auto own = season.brigade(1, season.brigadier(1, 3, 4));
+    const auto other = season.brigade(2, season.brigadier(2, 3, 4));
+    const auto engagement = season.land({own}, {other});
+    season.play(engagement);
+    auto result = season.result(engagement);
+    result.brigades[0].fate = fate;
+    season.finish(engagement, result);
+    const auto seen = [&] { return brigadier_view(season.now(), season.brigadier(1), kPublic).fate; };
+    EXPECT_EQ(seen(), fate);
+    season.organiser(ReturnBrigadier{1}, "exchanged");
+    EXPECT_EQ(seen(), fate == Fate::kCaptured ? Fate::kUnhurt : fate);
+    season.organiser(Annul{engagement}, "the wrong scenario");
+    EXPECT_EQ(seen(), Fate::kUnhurt);
+  }
+}
+
+TEST(Campaign, G4_WhoTookTheFieldIsHisOwnSidesUntilTheBattleIsOver) {
+  Season season;
+  const auto own = season.brigade(1, season.brigadier(1, 3, 4));
+  const auto other = season.brigade(2, season.brigadier(2, 3, 4));
+  const auto engagement = season.land({own}, {other});
+  season.play(engagement);
+  const auto fielded = [&](const Viewer& viewer, std::size_t side) {
+    for (const Entry& entry : ledger_view(season.now(), viewer)) {
+      if (const auto* made = std::get_if<MatchMade>(&entry.body)) return made->fielded[side].size();
+    }
+    return std::size_t{99};
+  };
+  const auto named = [&](const Viewer& viewer, std::size_t side) {
+    return engagement_view(season.now(), season.engagement(engagement), viewer).forces[side].has_value();
+  };
+  for (std::size_t side = 0; side < 2; ++side) {
+    EXPECT_EQ(fielded(kOfOne, side), side == 0 ? 1u : 0u);
+    EXPECT_EQ(fielded(kOfTwo, side), side == 1 ? 1u : 0u);
+    EXPECT_EQ(fielded(kPublic, side), 0u);
+    EXPECT_EQ(named(kOfOne, side), side == 0);
+    EXPECT_EQ(named(kPublic, side), false);
+  }
+  season.finish(engagement, season.result(engagement));
+  for (std::size_t side = 0; side < 2; ++side) EXPECT_EQ(fielded(kPublic, side), 1u);
+}
+
+TEST(Campaign, G4_WhatAnAnnulledBattleTookIsNotShownAsLost) {
+  Season season;
+  const auto own = season.brigade(1, season.brigadier(1, 3, 4));
+  const auto other = season.brigade(2, season.brigadier(2, 3, 4));
+  const auto engagement = season.land({own}, {other});
+  season.play(engagement);
+  auto result = season.result(engagement);
+  result.brigades[0].lost = {2};
+  result.brigades[0].deeds.units_lost = 1;
+  EXPECT_EQ(season.finish(engagement, result), "");
+  EXPECT_TRUE(brigade_views(season.now(), kOfTwo)[0].units[2].lost);
+  EXPECT_EQ(season.organiser(Annul{engagement}, "the wrong scenario"), "");
+  EXPECT_EQ(brigade_views(season.now(), kOfTwo)[0].units.size(), 4u);
+  EXPECT_FALSE(brigade_views(season.now(), kOfTwo)[0].units[2].lost);
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ void ChancePlayers::ask(match::BotQuestion question, std::function<void(std::opt
   answer(choices.empty() ? std::nullopt : std::optional(choices[random.below(choices.size())]));
 }
 
-void MatchesTest::open() {
+void MatchesTest::open(const Limits& limits) {
   close();
   match::Options options;
   options.threads = 1;
@@ -36,7 +36,8 @@ void MatchesTest::open() {
                        .account_of = [this](const AccountId& id) -> std::optional<Caller> {
                          const auto at = accounts_.find(id);
                          return at == accounts_.end() ? std::nullopt : std::optional(at->second);
-                       }});
+                       },
+                       .limits = limits});
   campaigns_->start();
 }
 

@@ -22,7 +22,7 @@ class MatchesTest : public CampaignsTest {
   ~MatchesTest() override { close(); }
 
   // The room as a new process would find the folder: the host, then the campaigns, started.
-  void open();
+  void open(const Limits& limits = {});
   // The campaigns alone, then the host too.
   void stop_campaigns();
   void close();

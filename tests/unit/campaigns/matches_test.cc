@@ -49,6 +49,24 @@ TEST_F(CampaignMatches, K4_ABattleIsPlayedAndItsResultIsInTheLedger) {
   EXPECT_EQ(results(), 1u);
 }
 
+TEST_F(CampaignMatches, K4_AFullLedgerLosesNoBattleAndCanBeEnded) {
+  open();
+  const auto id = agreed(v1::ENGAGEMENT_KIND_LAND, "three-elms");
+  Limits limits;
+  limits.entries_per_campaign = static_cast<std::uint32_t>(entries() + 1);
+  open(limits);
+  const auto made = start(anna_, id);
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_REFUSED(give(anna_, nation("Marn")), kResourceExhausted, "ledger is full");
+  wait_for_end(made->match_id());
+  campaigns_->settle();
+  EXPECT_EQ(results(), 1u);
+  v1::CampaignCommand end;
+  end.mutable_end_campaign();
+  done(end);
+  EXPECT_EQ(on_disk().ended, campaign::Ending::kByOrganiser);
+}
+
 TEST_F(CampaignMatches, K3_OperationsAndBattlesAtSeaComeHomeToo) {
   open();
   const auto land = agreed(v1::ENGAGEMENT_KIND_OPERATION, "orlau-heath");
@@ -182,6 +200,37 @@ TEST_F(CampaignMatches, WhatSpeaksAgainstAMatchIsFoundBeforeAnythingIsWritten) {
   EXPECT_EQ(start(anna_, id, 0, 1).error().code, ErrorCode::kFailedPrecondition);
 }
 
+// Which forces others named, and what ails them, is theirs to know.
+TEST_F(CampaignMatches, G4_WhatSpeaksAgainstOthersForcesIsNotTold) {
+  open();
+  const auto bare = done(engage(v1::ENGAGEMENT_KIND_LAND, "three-elms"));
+  done(forces(bare, 1, {1, 2}, {}));
+  const auto id = agreed(v1::ENGAGEMENT_KIND_LAND, "three-elms");
+  const auto words = [&](const Caller& who, std::uint32_t engagement) {
+    const auto refused = start(who, engagement, 0, 0);
+    return refused ? std::string() : refused.error().message;
+  };
+  v1::CampaignCommand nobody;
+  nobody.mutable_assign_brigadier()->set_brigade(3);
+  done(nobody);
+  const std::string hidden = "Kalvia has yet to name forces that can fight this battle now.";
+  EXPECT_EQ(words(bob_, id), hidden);
+  EXPECT_EQ(words(bob_, bare), hidden);
+  EXPECT_THAT(words(carl_, id), HasSubstr("Kalvia's Brigade I has no brigadier"));
+  EXPECT_THAT(words(anna_, id), HasSubstr("Kalvia's Brigade I has no brigadier"));
+  // More than the scenario has room for.
+  std::vector<std::uint32_t> many = {4};
+  for (int i = 0; i < 9; ++i)
+    many.push_back(done(brigade(2, done(brigadier(2, "Rehm")), "Reserve " + std::to_string(i))));
+  done(forces(id, 2, many, {}));
+  EXPECT_EQ(words(bob_, id),
+            "The forces that the other nation has named do not fit this scenario: it must name others.");
+  EXPECT_THAT(words(carl_, id), HasSubstr("Kalvia fields"));
+  EXPECT_THAT(words(anna_, id), HasSubstr("Kalvia fields"));
+  done(forces(id, 2, {4}, {}));
+  EXPECT_EQ(words(bob_, id), "");
+}
+
 TEST_F(CampaignMatches, AHandedNationTakesItsSeatsAlongAndBringsThemBack) {
   open();
   const auto id = agreed(v1::ENGAGEMENT_KIND_LAND, "three-elms");
@@ -218,7 +267,13 @@ TEST_F(CampaignMatches, PlayersComeAndGoWithTheirSeats) {
   campaigns_->settle();
   EXPECT_EQ(sees_as(fred_, match), v1::VIEWER_SOUTH);
   EXPECT_EQ(sees_as(bob_, match), v1::VIEWER_SOUTH);
-  // Who leaves the club no longer commands.
+  // Who only looks on no longer commands.
+  for (const auto role : {ClubRole::kSpectator, ClubRole::kPlayer}) {
+    ASSERT_TRUE(clubs_->set_role(as_account(anna_), club_, fred_.account, role));
+    campaigns_->settle();
+    EXPECT_EQ(sees_as(fred_, match) == v1::VIEWER_SOUTH, role == ClubRole::kPlayer);
+  }
+  // Nor does who leaves the club.
   ASSERT_TRUE(clubs_->leave(as_account(fred_), club_));
   campaigns_->settle();
   EXPECT_NE(sees_as(fred_, match), v1::VIEWER_SOUTH);

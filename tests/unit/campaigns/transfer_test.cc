@@ -19,6 +19,7 @@ class Elsewhere : public MatchesTest {
   using MatchesTest::info;
   using MatchesTest::on_disk;
   using MatchesTest::open;
+  using MatchesTest::page;
   using MatchesTest::pages;
   using MatchesTest::plays;
   using MatchesTest::store_;
@@ -81,6 +82,15 @@ class Transfer : public MatchesTest {
 
 TEST_F(Transfer, K6_AllPagesAreTheSameElsewhere) {
   season();
+  // An article keeps the names that its match knew, wherever it is written.
+  for (const auto subject : {v1::CampaignCommand::SUBJECT_NATION, v1::CampaignCommand::SUBJECT_BRIGADIER,
+                             v1::CampaignCommand::SUBJECT_SHIP}) {
+    v1::CampaignCommand rename;
+    rename.mutable_rename()->set_subject(subject);
+    rename.mutable_rename()->set_id(1);
+    rename.mutable_rename()->set_name("Renamed since");
+    done(rename);
+  }
   const auto file = exported(anna_);
   ASSERT_TRUE(file) << file.error().message;
   EXPECT_EQ(*exported(anna_), *file);
@@ -118,6 +128,20 @@ TEST_F(Transfer, K6_AnImportedCampaignGoesOnWithPeopleOfItsNewHome) {
   at.done(Elsewhere::nation("Marn"));
 }
 
+TEST_F(Transfer, K6_WhatIsForMembersIsForMembersElsewhere) {
+  v1::SetCampaignVisibilityRequest members;
+  members.set_visibility(v1::CAMPAIGN_VISIBILITY_MEMBERS);
+  ASSERT_TRUE(page(anna_, members));
+  const std::string file = exported(anna_).value();
+  Elsewhere at;
+  const auto taken = import(at, file);
+  ASSERT_TRUE(taken) << taken.error().message;
+  EXPECT_EQ(taken->campaign().visibility(), v1::CAMPAIGN_VISIBILITY_MEMBERS);
+  at.campaign_ = campaign_;
+  EXPECT_TRUE(at.page(at.bob_, v1::GetCampaignRequest()));
+  EXPECT_REFUSED(at.page(visitor_, v1::GetCampaignRequest()), kNotFound, "no such campaign");
+}
+
 TEST_F(Transfer, WhoMayExport) {
   EXPECT_REFUSED(exported(bob_), kPermissionDenied, "organisers");
   EXPECT_REFUSED(exported(gus_), kPermissionDenied, "organisers");
@@ -138,7 +162,17 @@ TEST_F(Transfer, G7_TheSecretOfDiceToComeStaysHere) {
   v1::CampaignCommand end;
   end.mutable_end_campaign();
   done(end);
-  EXPECT_EQ(unpack(exported(anna_).value())->secret().size(), 32u);
+  const std::string file = exported(anna_).value();
+  const std::string secret = unpack(file)->secret();
+  EXPECT_EQ(secret.size(), 32u);
+  // Its dice can be checked wherever it goes from there.
+  Elsewhere at;
+  ASSERT_TRUE(import(at, file));
+  at.campaign_ = campaign_;
+  v1::ExportCampaignRequest request;
+  const auto again = at.page(at.anna_, request);
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(unpack(again->piece())->secret(), secret);
 }
 
 TEST_F(Transfer, NotWhileAMatchIsBeingPlayed) {
@@ -268,6 +302,15 @@ TEST_F(Transfer, K6_AForgedFileIsRefusedByNameOfWhatIsForged) {
   refused([](File& file) { file.mutable_matches(0)->mutable_rows(4)->set_body("xx"); }, "order 5");
   refused([](File& file) { file.mutable_matches(0)->mutable_lobby()->clear_secrets(); }, "G7");
   refused([](File& file) { file.mutable_matches(0)->set_private_(true); }, "not as open");
+  refused([](File& file) { file.set_secret("short"); }, "secret of the campaign's dice");
+  refused([](File& file) { file.set_visibility(4); }, "who may read");
+  // What no page could show.
+  constexpr std::int64_t kFarOff = 300'000'000'000'000;
+  refused([](File& file) { file.mutable_matches(0)->set_create_time_ms(kFarOff); }, "no calendar");
+  refused([](File& file) { file.mutable_matches(0)->set_update_time_ms(-1); }, "no calendar");
+  refused([](File& file) { file.mutable_matches(0)->mutable_rows(2)->set_time_ms(kFarOff); }, "order 3");
+  refused([](File& file) { file.mutable_people(0)->set_name("An\x1b[2Jna"); }, "names somebody");
+  refused([](File& file) { file.mutable_entries(1)->set_reason("a\nb"); }, "ledger is faulty");
   refused([&](File& file) { result_of(file)->set_south_score(result_of(file)->south_score() + 1); },
           "tells another result than its log");
   refused([&](File& file) { result_of(file)->mutable_dice(0)->set_faces(2, 77); },

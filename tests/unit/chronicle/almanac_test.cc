@@ -81,6 +81,20 @@ TEST(Almanac, IsOneWellFormedDocumentThatLoadsNothing) {
   }
 }
 
+TEST(Almanac, TheWinnersScoreStandsFirst) {
+  const Battle battle =
+      fight({.scenario = "three-elms", .seed = 2, .players = Players::kComputer, .land = {}});
+  Season season = season_of(battle);
+  auto& engagement = *season.page.mutable_engagements(0);
+  engagement.set_award(v1::ENGAGEMENT_AWARD_WON);
+  engagement.mutable_south()->set_score(1);
+  engagement.mutable_north()->set_score(6);
+  engagement.set_winner(v1::SEAT_NORTH);
+  EXPECT_NE(almanac(season).find(" won, 6 to 1"), std::string::npos);
+  engagement.set_winner(v1::SEAT_SOUTH);
+  EXPECT_NE(almanac(season).find(" won, 1 to 6"), std::string::npos);
+}
+
 TEST(Almanac, EveryLinkLeadsSomewhereAndNoIdIsGivenTwice) {
   const Battle battle =
       fight({.scenario = "three-elms", .seed = 2, .players = Players::kComputer, .land = {}});

@@ -8,7 +8,6 @@ namespace {
 
 using store::ClubChangeKind;
 using testing::ElementsAre;
-using testing::HasSubstr;
 
 TEST_F(ClubTest, K1_WhoeverMakesAClubOrganisesIt) {
   const auto anna = account("Anna");

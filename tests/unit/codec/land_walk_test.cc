@@ -13,7 +13,6 @@ namespace galloper {
 namespace {
 
 namespace v1 = codec::v1;
-using kit::Seat;
 using kit::Viewer;
 using sim::Tally;
 

@@ -11,7 +11,6 @@
 namespace galloper::codec {
 namespace {
 
-using campaign::BattleResult;
 using campaign::EngagementId;
 using campaign::Season;
 

@@ -33,7 +33,7 @@ TEST(CodecCampaign, PagesShowTheWholeCampaign) {
     const auto& shown = page.brigadiers(i);
     const auto& man = season.now().brigadiers[static_cast<std::size_t>(i)];
     EXPECT_EQ(shown.rating(), man.now.rating);
-    EXPECT_EQ(shown.battles(), man.history.size());
+    EXPECT_EQ(shown.history_size(), static_cast<int>(man.history.size()));
     EXPECT_FALSE(shown.shield().blazon().empty());
     for (const auto& battle : shown.history()) {
       ++battles;
@@ -47,6 +47,32 @@ TEST(CodecCampaign, PagesShowTheWholeCampaign) {
   EXPECT_GT(rulings, 0);
   EXPECT_EQ(page.dice().all_size(), 6);
   EXPECT_FALSE(page.dice().verdict().empty());
+}
+
+TEST(CodecCampaign, K4_AnAnnulledBattleIsInTheHistoryAndInNoSum) {
+  campaign::Season season;
+  const auto own = season.brigade(1, season.brigadier(1, 5, 6));
+  const auto other = season.brigade(2, season.brigadier(2, 3, 4));
+  for (int i = 0; i < 2; ++i) {
+    const auto engagement = season.land({own}, {other});
+    season.play(engagement);
+    auto result = season.result(engagement);
+    result.brigades[0].orders.resize(3);
+    result.brigades[0].orders[0].disobeyed = true;
+    season.finish(engagement, result);
+  }
+  const auto page_of = [&] {
+    return CampaignPages(campaign::view(season.now(), {true, {}}), name_of).whole().brigadiers(0);
+  };
+  EXPECT_EQ(page_of().battles(), 2u);
+  EXPECT_EQ(page_of().orders_obeyed(), 4u);
+  EXPECT_EQ(page_of().orders_disobeyed(), 2u);
+  season.organiser(campaign::Annul{1}, "the wrong scenario");
+  EXPECT_EQ(page_of().history_size(), 2);
+  EXPECT_TRUE(page_of().history(0).annulled());
+  EXPECT_EQ(page_of().battles(), 1u);
+  EXPECT_EQ(page_of().orders_obeyed(), 2u);
+  EXPECT_EQ(page_of().orders_disobeyed(), 1u);
 }
 
 TEST(CodecCampaign, APageHoldsNothingThatItsReaderMayNotKnow) {

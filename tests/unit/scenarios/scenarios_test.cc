@@ -13,7 +13,6 @@
 namespace galloper {
 namespace {
 
-using scenarios::Fault;
 using scenarios::parse_scenario;
 using ::testing::HasSubstr;
 

@@ -38,6 +38,7 @@ export class Server {
     this.grpc = `127.0.0.1:${grpc}`;
     this.http = `127.0.0.1:${http}`;
     this.output = "";
+    this.stopped = false;
   }
 
   // With matches between computer players to watch, unless `extra` says otherwise.
@@ -73,6 +74,7 @@ export class Server {
   }
 
   async stop() {
+    this.stopped = true;
     if (this.process.exitCode === null && this.process.signalCode === null) {
       const ended = once(this.process, "exit");
       this.process.kill("SIGTERM");
@@ -93,12 +95,13 @@ export class Terminal {
 
   async run(args, input) {
     const global = ["--server", this.server.grpc, "--json", "--token-file", this.token];
-    const child = spawn(join(programs, "galloper"), [...global, ...args], { stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(join(programs, "galloper"), [...global, ...args], { stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"] });
     let out = "";
     let errors = "";
     child.stdout.on("data", (text) => (out += text));
     child.stderr.on("data", (text) => (errors += text));
-    child.stdin.end(input ?? "");
+    // A program that ends before it has read this says why by itself.
+    child.stdin?.on("error", () => undefined).end(input);
     const [code] = await once(child, "close");
     const last = out.trim().split("\n").pop() ?? "";
     return { code, reply: last.startsWith("{") ? JSON.parse(last) : undefined, errors };
@@ -114,9 +117,9 @@ export class Terminal {
     if (code !== 0) throw new Error(`galloper match join: ${errors}${JSON.stringify(reply)}`);
   }
 
-  // Plays until the match is over: rides forward, attacks where it can. Outlives the server's absence.
+  // Plays until the match is over, or the test is: rides forward, attacks where it can. Outlives the server's absence.
   async play(match, isOver) {
-    while (!isOver()) {
+    while (!isOver() && !this.server.stopped) {
       const { code, reply } = await this.run(["match", "orders", match]);
       const number = code === 0 ? choose(reply?.orders ?? []) : undefined;
       if (number === undefined) await pause(150);

@@ -13,7 +13,7 @@ export function troubleOf(error: unknown): Trouble {
   const known = ConnectError.from(error);
   const refusal = known.findDetails(RefusalSchema)[0];
   if (refusal) return { kind: "refused", message: refusal.message, rule: refusal.rule };
-  if (known.findDetails(StaleVersionSchema).length > 0 || known.code === Code.Aborted) {
+  if (known.findDetails(StaleVersionSchema).some(({ currentVersion }) => currentVersion > 0n)) {
     return { kind: "stale", message: "The board has moved on since. Look again, then order anew.", rule: "" };
   }
   return { kind: kindOf(known), message: wordsOf(known), rule: "" };
@@ -23,6 +23,8 @@ function kindOf(error: ConnectError): Trouble["kind"] {
   switch (error.code) {
     case Code.FailedPrecondition:
       return "refused";
+    case Code.Aborted:
+      return "stale";
     case Code.NotFound:
       return "missing";
     case Code.PermissionDenied:

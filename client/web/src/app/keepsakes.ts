@@ -1,4 +1,5 @@
-// The little that this browser remembers: codes of private matches, the commitments to dice that it saw, the theme.
+// The little that this browser remembers: codes of private matches, the commitments to dice that it saw, the campaigns of
+// its reader, the theme.
 function read(key: string): string | null {
   try {
     return localStorage.getItem(`galloper.${key}`);
@@ -48,6 +49,25 @@ export function mayHaveSession(): boolean {
 }
 export function keepSession(is: boolean): void {
   write("session", is ? "yes" : "no");
+}
+
+const MOST_CAMPAIGNS = 3;
+
+// Those that a member was at last, the latest first.
+export function keptCampaigns(): readonly string[] {
+  return (read("campaigns") ?? "").split(" ").filter((id) => id !== "");
+}
+export function keepCampaign(id: string): void {
+  const others = keptCampaigns().filter((one) => one !== id);
+  write("campaigns", [id, ...others].slice(0, MOST_CAMPAIGNS).join(" "));
+}
+export function forgetCampaign(id: string): void {
+  write(
+    "campaigns",
+    keptCampaigns()
+      .filter((one) => one !== id)
+      .join(" "),
+  );
 }
 
 export function keptTheme(): string {

@@ -26,6 +26,8 @@ export const CAMPAIGN_SECTIONS = [
 ] as const;
 export type CampaignSection = (typeof CAMPAIGN_SECTIONS)[number];
 
+const RETURN_MS = 2000;
+
 export const page = signal<Page>({ kind: "home" });
 
 export function pageOf(path: string, query: string, hash: string): Page {
@@ -64,21 +66,52 @@ function campaignPageOf(path: string): Page | undefined {
   return campaign?.[1] && section ? { kind: "campaign", id: campaign[1], section } : undefined;
 }
 
+// How far down each page of this tab's history was read, by its number in the history.
+const places = new Map<number, number>();
+let entry = 0;
+
 export function go(address: string): void {
-  history.pushState(null, "", address);
+  places.set(entry, scrollY);
+  entry = Math.max(entry, ...places.keys()) + 1;
+  history.pushState({ entry }, "", address);
   read();
   scrollTo(0, 0);
 }
 
 // The address of a moment of the replay, without a new entry in the history.
 export function replaceAddress(address: string): void {
-  history.replaceState(null, "", address);
+  history.replaceState(history.state, "", address);
 }
 
 export function startRouter(): void {
-  addEventListener("popstate", read);
+  history.scrollRestoration = "manual";
+  entry = entryOf(history.state);
+  addEventListener("popstate", goBack);
   document.addEventListener("click", follow);
   read();
+}
+
+function entryOf(state: unknown): number {
+  const { entry: known } = (state ?? {}) as { entry?: unknown };
+  return typeof known === "number" ? known : 0;
+}
+
+// To where the page was left, as soon as so much of it is there again.
+function goBack(event: PopStateEvent): void {
+  places.set(entry, scrollY);
+  entry = entryOf(event.state);
+  read();
+  const wanted = places.get(entry) ?? 0;
+  scrollTo(0, wanted);
+  if (wanted === 0) return;
+  const here = entry;
+  const until = performance.now() + RETURN_MS;
+  const settle = () => {
+    if (entry !== here || performance.now() > until) return;
+    if (document.documentElement.scrollHeight - innerHeight < wanted) requestAnimationFrame(settle);
+    else scrollTo(0, wanted);
+  };
+  settle();
 }
 
 function read(): void {

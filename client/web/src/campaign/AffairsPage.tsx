@@ -27,8 +27,10 @@ export function AffairsPage() {
       <section class="sheet-section" aria-label="To take home">
         <h2>To take home</h2>
         <p class="fine">
-          The almanac is one page to read offline and to print. The file holds the whole campaign and can be
-          taken in by a club on any server. <RuleRef id="K6" />
+          The almanac is one page to read offline and to print.
+          {desk.organises &&
+            " The file holds the whole campaign and can be taken in by a club on any server."}{" "}
+          <RuleRef id="K6" />
         </p>
         <div class="row">
           <Almanac />
@@ -85,7 +87,7 @@ function RulesInForce() {
         <RuleRef id="N13" />
       </p>
       {changed.length === 0 ? (
-        <p class="fine">The games’ own house rules.</p>
+        <p class="fine">The house rules are the games’ own.</p>
       ) : (
         <ul>
           {changed.map(({ words, name, value }) => (

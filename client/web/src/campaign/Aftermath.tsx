@@ -26,7 +26,7 @@ export function Aftermath({ lines, address, side }: Props) {
                 <li key={line.brigadier} class="aftermath-line">
                   <DieFace value={line.die} seat={seat} />
                   <span>
-                    <a href={address(line.brigadier)}>{line.text}</a>{" "}
+                    <a href={address(line.brigadier)}>{withoutRule(line)}</a>{" "}
                     {line.rule && <RuleRef id={line.rule} />}
                   </span>
                   <Change line={line} />
@@ -38,6 +38,11 @@ export function Aftermath({ lines, address, side }: Props) {
       })}
     </div>
   );
+}
+
+// The rule stands beside the sentence.
+function withoutRule({ text, rule }: AftermathLine): string {
+  return rule === "" ? text : text.replace(` (${rule})`, "");
 }
 
 function Change({ line }: { line: AftermathLine }) {

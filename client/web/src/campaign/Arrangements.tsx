@@ -7,6 +7,7 @@ import { go } from "../app/router";
 import { EngagementKind, EngagementOrigin, EngagementStage as Stage } from "../gen/galloper/v1/campaign_pb";
 import { ActButton, ActForm, Folded, NumberField, SelectField } from "../parts/Act";
 import { DateField } from "../parts/DateField";
+import { RuleRef } from "../parts/RuleRef";
 import { type Desk, useDesk } from "./desk";
 import type { EngagementProps } from "./EngagementPage";
 import { restWords, shipWords, strengthWords } from "./words";
@@ -15,8 +16,10 @@ export function Arrangements({ engagement, roster }: EngagementProps) {
   const desk = useDesk();
   const { stage, matchId, id } = engagement;
   if (stage === Stage.PLAYING || stage === Stage.DECIDED) {
-    if (matchId === "") return null;
     const playing = stage === Stage.PLAYING;
+    if (matchId === "") {
+      return playing ? <p class="fine">It is fought in private: only the two nations watch it.</p> : null;
+    }
     const mine = playing && nationsOf(engagement).some((nation) => desk.commands(nation));
     return (
       <p>
@@ -53,9 +56,7 @@ export function Arrangements({ engagement, roster }: EngagementProps) {
           {named
             .filter((nation) => !mine(nation))
             .map((nation) => (
-              <Folded key={nation} title={`Name forces in place of ${desk.name(nation)}`}>
-                {() => <Forces nation={nation} engagement={engagement} roster={roster} />}
-              </Folded>
+              <InPlaceOf key={nation} nation={nation} engagement={engagement} roster={roster} />
             ))}
           <Folded title="Its date">{(fold) => <Dating engagement={engagement} onDone={fold} />}</Folded>
           <ActButton
@@ -136,7 +137,38 @@ function choicesOf(naval: boolean, nation: number, roster: EngagementProps["rost
     }));
 }
 
-function Forces({ nation, engagement, roster }: EngagementProps & { nation: number }) {
+// What he names, he may not read afterwards (G4): that it was done is all that is told.
+function InPlaceOf(props: EngagementProps & { nation: number }) {
+  const name = useDesk().name(props.nation);
+  const [named, setNamed] = useState(false);
+  return (
+    <>
+      <Folded title={`Name forces in place of ${name}`}>
+        {(fold) => (
+          <Forces
+            {...props}
+            onNamed={() => {
+              setNamed(true);
+              fold();
+            }}
+          />
+        )}
+      </Folded>
+      {named && (
+        <p class="fine whole-line" role="status">
+          The forces of {name} are named. What they are is shown to those who command it.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ForcesProps extends EngagementProps {
+  readonly nation: number;
+  readonly onNamed?: () => void;
+}
+
+function Forces({ nation, engagement, roster, onNamed }: ForcesProps) {
   const desk = useDesk();
   const naval = engagement.kind === EngagementKind.NAVAL;
   const side = engagement.north?.nation === nation ? engagement.north : engagement.south;
@@ -159,6 +191,7 @@ function Forces({ nation, engagement, roster }: EngagementProps & { nation: numb
       verb={before.length > 0 ? `Change the forces of ${name}` : `Name the forces of ${name}`}
       primary={before.length === 0}
       disabled={chosen.length === 0}
+      onDone={onNamed}
       deed={() =>
         desk.give({
           case: "nameForces",
@@ -234,8 +267,11 @@ function Start({ engagement }: { engagement: Engagement }) {
     go(`/m/${answer.matchId}`);
   };
   const [one, other] = nationsOf(engagement);
+  const ready = [engagement.south, engagement.north].every(
+    (side) => !side || !desk.commands(side.nation) || side.brigades.length + side.ships.length > 0,
+  );
   return (
-    <Folded title="To the field" primary>
+    <Folded title="To the field" primary={ready}>
       {() => (
         <ActForm verb="Make the match" primary deed={start}>
           <div class="field-row">
@@ -267,6 +303,10 @@ function Start({ engagement }: { engagement: Engagement }) {
             />
             Private: watched by the two nations only, while it is played and afterwards
           </label>
+          <p class="fine">
+            The match is made once both nations have named their forces; neither is told whether the other
+            has. <RuleRef id="K3" />
+          </p>
         </ActForm>
       )}
     </Folded>

@@ -11,12 +11,13 @@ import {
 import type { GetBrigadierResponse } from "../gen/galloper/v1/campaign_service_pb";
 import { BrigadierFate } from "../gen/galloper/v1/land_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
-import { TroubleNote } from "../parts/Act";
 import { DieFace } from "../parts/Dice";
 import { dayWords } from "../parts/dates";
 import { RuleRef } from "../parts/RuleRef";
+import { useTitle } from "../parts/useTitle";
 import { momentAddress, useDesk } from "./desk";
 import { ShieldFigure } from "./Flag";
+import { Missing } from "./Missing";
 import { NationName } from "./Nation";
 import { RatingChart } from "./RatingChart";
 import { RecordList } from "./RecordPage";
@@ -28,11 +29,20 @@ export function BrigadierSheet({ number }: { number: number }) {
   const desk = useDesk();
   const { value, trouble } = useAnswer(
     () => campaigns.getBrigadier({ campaignId: desk.id, brigadier: number }),
-    [desk.id, number, desk.seen],
+    [desk.id, number, desk.stamp],
   );
+  const name = value?.brigadier?.name;
+  useTitle(name && `${name}, ${desk.home.page?.name ?? ""}`);
   return (
     <main class="gazette">
-      <TroubleNote trouble={trouble} />
+      {!value && (
+        <Missing
+          title="No such brigadier"
+          trouble={trouble}
+          back={desk.address("/roster")}
+          words="To the roster"
+        />
+      )}
       {value?.brigadier && <Sheet page={value.brigadier} answer={value} />}
     </main>
   );
@@ -169,7 +179,7 @@ function Reading({ battle }: { battle: BrigadierBattle }) {
     <p class="roll-row">
       Afterwards <DieFace value={die} seat={battle.seat} />
       {rule === "" ? (
-        <span class="fine">not read</span>
+        <span class="fine">nothing hung on it</span>
       ) : (
         <span>
           read by <RuleRef id={rule} />

@@ -1,11 +1,13 @@
 // Every page of a campaign stands in the same frame: its name, its sections, and the desk that they read from.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Trouble } from "../api/errors";
 import { account } from "../api/identity";
 import { campaigns } from "../api/services";
 import { useAnswer } from "../api/useAnswer";
+import { keepCampaign } from "../app/keepsakes";
 import { CAMPAIGN_SECTIONS, type CampaignSection, type Page } from "../app/router";
 import { capital } from "../game/words";
+import { ClubRole } from "../gen/galloper/v1/club_service_pb";
 import { Unknown } from "../pages/Unknown";
 import { Header } from "../parts/Header";
 import { useTitle } from "../parts/useTitle";
@@ -38,7 +40,11 @@ function Frame({ id, page }: { id: string; page: CampaignAt }) {
     REFRESH_MS,
   );
   const name = value?.page?.name ?? "";
-  useTitle(name);
+  const member = value !== undefined && value.role !== ClubRole.UNSPECIFIED;
+  useEffect(() => {
+    if (member) keepCampaign(id);
+  }, [member, id]);
+  useTitle(titleOf(page, name));
   if (trouble && !value) return <Closed trouble={trouble} />;
   const desk = value && new Desk(id, value, seen, () => setSeen((before) => before + 1));
   const section: CampaignSection =
@@ -51,6 +57,11 @@ function Frame({ id, page }: { id: string; page: CampaignAt }) {
         </a>
       </Header>
       <Sections id={id} at={section} />
+      {value && trouble && (
+        <p class="trouble stale-note" role="status">
+          {trouble.message} What stands here is as it last was.
+        </p>
+      )}
       {desk ? (
         <DeskContext.Provider value={desk}>
           <Content page={page} />
@@ -62,6 +73,14 @@ function Frame({ id, page }: { id: string; page: CampaignAt }) {
   );
 }
 
+// Undefined: the brigadier's own page names him.
+function titleOf(page: CampaignAt, campaign: string): string | undefined {
+  if (campaign === "") return "";
+  if (page.kind === "brigadier") return undefined;
+  if (page.kind === "engagement") return `Engagement ${page.number}, ${campaign}`;
+  return page.section === "home" ? campaign : `${capital(page.section)}, ${campaign}`;
+}
+
 function Closed({ trouble }: { trouble: Trouble }) {
   if (trouble.kind !== "missing" && trouble.kind !== "forbidden")
     return <Unknown title="The campaign cannot be shown" text={trouble.message} />;
@@ -69,13 +88,22 @@ function Closed({ trouble }: { trouble: Trouble }) {
     <Unknown
       title="No such campaign in sight"
       text="Either there is no campaign at this address, or only the members of its club may read it. If you are one, sign in."
+      forMembers
     />
   );
 }
 
 function Sections({ id, at }: { id: string; at: CampaignSection }) {
+  const row = useRef<HTMLElement>(null);
+  // Where the row is wider than the screen, the section that is open stands within sight.
+  useEffect(() => {
+    const current = row.current?.querySelector("[aria-current]");
+    if (!row.current || !current) return;
+    const [outer, inner] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [at]);
   return (
-    <nav class="sections" aria-label="Campaign">
+    <nav class="sections" aria-label="Campaign" ref={row}>
       {CAMPAIGN_SECTIONS.map((one) => (
         <a
           key={one}

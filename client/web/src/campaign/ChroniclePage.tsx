@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { campaigns } from "../api/services";
 import type { ArticleEntry } from "../gen/galloper/v1/campaign_service_pb";
 import { dayWords } from "../parts/dates";
@@ -6,6 +7,7 @@ import { Almanac } from "./Almanac";
 import { ArticleText } from "./Article";
 import { useDesk } from "./desk";
 import { NationName } from "./Nation";
+import { ruledWords } from "./words";
 
 export function ChroniclePage() {
   const desk = useDesk();
@@ -14,7 +16,7 @@ export function ChroniclePage() {
       const page = await campaigns.listArticles({ campaignId: desk.id, pageSize: 10, pageToken });
       return { rows: page.articles, next: page.nextPageToken };
     },
-    [desk.id, desk.seen],
+    [desk.id, desk.stamp],
   );
   return (
     <main class="gazette narrow">
@@ -27,16 +29,19 @@ export function ChroniclePage() {
           No battle has been fought to its end. The gazette writes as soon as there is something to tell.
         </p>
       )}
-      {pages.rows.map((entry) => (
-        <Entry key={entry.engagement?.id} entry={entry} />
+      {pages.rows.map((entry, index) => (
+        <Entry key={entry.engagement?.id} entry={entry} whole={index === 0} />
       ))}
       <MoreRows pages={pages} />
     </main>
   );
 }
 
-function Entry({ entry }: { entry: ArticleEntry }) {
+// The latest stands in full; of the others, what their first lines tell until somebody reads on.
+function Entry({ entry, whole }: { entry: ArticleEntry; whole: boolean }) {
   const desk = useDesk();
+  const [opened, setOpen] = useState(false);
+  const open = whole || opened;
   const { engagement, article } = entry;
   if (!engagement || !article) return null;
   return (
@@ -47,7 +52,23 @@ function Entry({ entry }: { entry: ArticleEntry }) {
         <NationName id={engagement.south?.nation ?? 0} />
         <NationName id={engagement.north?.nation ?? 0} />
       </p>
-      <ArticleText article={article} match={engagement.matchId} />
+      <ArticleText
+        article={article}
+        match={engagement.matchId}
+        ruled={ruledWords(engagement, desk.nations)}
+        brief={!open}
+      />
+      {!whole && (
+        <button
+          type="button"
+          class="chip"
+          aria-expanded={open}
+          aria-label={`${open ? "Fold away" : "Read on"}: ${article.headline}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Fold it away" : "Read on"}
+        </button>
+      )}
     </section>
   );
 }

@@ -3,11 +3,10 @@ import { useState } from "preact/hooks";
 import { type BrigadePage, type CampaignShip, EngagementKind } from "../gen/galloper/v1/campaign_pb";
 import { BrigadierFate } from "../gen/galloper/v1/land_pb";
 import { ShipStatus } from "../gen/galloper/v1/naval_pb";
-import type { Seat } from "../gen/galloper/v1/table_pb";
+import { Seat } from "../gen/galloper/v1/table_pb";
 import { ActForm, NumberField, SelectField, TextField } from "../parts/Act";
 import { useDesk } from "./desk";
 import type { EngagementProps } from "./EngagementPage";
-import { WINNERS } from "./words";
 
 interface BrigadeDraft {
   readonly disobeyed: boolean;
@@ -71,13 +70,31 @@ export function CorrectionForm({ engagement, roster, onDone }: EngagementProps &
       },
       reason,
     );
-  const what = naval ? "Points sunk" : "Banners";
+  const what = naval ? "Points sunk" : "Banners taken";
+  const [one, other] = [desk.name(south?.nation ?? 0), desk.name(north?.nation ?? 0)];
+  const winners = [
+    { value: Seat.SOUTH, words: one },
+    { value: Seat.NORTH, words: other },
+    { value: Seat.UNSPECIFIED, words: "Nobody: a draw" },
+  ];
   return (
     <ActForm verb="Enter the correction" onDone={onDone} deed={correct}>
       <div class="field-row">
-        <SelectField label="Winner" value={winner} choices={WINNERS} onChoose={setWinner} />
-        <NumberField label={`${what}, South`} value={southScore} min={0} max={999} onInput={setSouthScore} />
-        <NumberField label={`${what}, North`} value={northScore} min={0} max={999} onInput={setNorthScore} />
+        <SelectField label="Winner" value={winner} choices={winners} onChoose={setWinner} />
+        <NumberField
+          label={`${what} by ${one}`}
+          value={southScore}
+          min={0}
+          max={999}
+          onInput={setSouthScore}
+        />
+        <NumberField
+          label={`${what} by ${other}`}
+          value={northScore}
+          min={0}
+          max={999}
+          onInput={setNorthScore}
+        />
       </div>
       {ids.map((id) =>
         naval ? (
@@ -130,6 +147,7 @@ function BrigadeFields({ brigade, draft, onDraft }: BrigadeProps) {
       </label>
       {draft && (
         <>
+          <p class="fine">Fill in all of it: it takes the place of what was reported of the brigade.</p>
           <label class="choice-row">
             <input
               type="checkbox"
@@ -227,14 +245,14 @@ function ShipFields({ ship, draft, onDraft }: ShipProps) {
       {draft && (
         <div class="field-row">
           <NumberField
-            label="Damage"
+            label="Damage after it"
             value={draft.damage}
             min={0}
             max={ship.points}
             onInput={(damage) => onDraft({ ...draft, damage })}
           />
           <SelectField
-            label="She is"
+            label="After it she is"
             value={draft.status}
             choices={STATUSES}
             onChoose={(status) => onDraft({ ...draft, status })}

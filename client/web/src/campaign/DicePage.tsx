@@ -14,7 +14,7 @@ export function DicePage() {
   const desk = useDesk();
   const { value, trouble } = useAnswer(
     async () => (await campaigns.getDiceRecord({ campaignId: desk.id })).dice,
-    [desk.id, desk.seen],
+    [desk.id, desk.stamp],
   );
   const total = sum(value?.all ?? []);
   return (
@@ -65,7 +65,8 @@ function Tally({ faces }: { faces: readonly number[] }) {
         })}
       </tbody>
       <caption>
-        {sum(faces)} dice; a fair one shows each face {fair.toFixed(1)} times in as many.
+        {sum(faces).toLocaleString("en-GB")} dice; of as many fair ones, each face shows on about{" "}
+        {Math.round(fair).toLocaleString("en-GB")}.
       </caption>
     </table>
   );

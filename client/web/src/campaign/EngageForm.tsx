@@ -36,6 +36,14 @@ export function EngageForm({ onDone }: { onDone: () => void }) {
   const [south, setSouth] = useState(challenge ? mine : (desk.nations[0]?.id ?? 0));
   const [north, setNorth] = useState(challenge ? ANY : (desk.nations[1]?.id ?? 0));
   const [date, setDate] = useState<Timestamp | undefined>(undefined);
+  // Only a challenge goes to any nation.
+  const choose = (next: EngagementOrigin) => {
+    setOrigin(next);
+    if (next === EngagementOrigin.CHALLENGE) return;
+    const free = (other: number) => desk.nations.find(({ id }) => id !== other)?.id ?? 0;
+    if (south === ANY) setSouth(free(north));
+    if (north === ANY) setNorth(free(south));
+  };
   const game = KINDS.find(({ value }) => value === kind)?.game;
   const grounds = knownScenarios().filter((one) => one.game === game);
   const chosen = grounds.find(({ id }) => id === scenario) ?? grounds[0];
@@ -62,7 +70,9 @@ export function EngageForm({ onDone }: { onDone: () => void }) {
   return (
     <ActForm verb={challenge ? "Send the challenge" : "Make it"} primary deed={engage} onDone={onDone}>
       <div class="field-row">
-        <SelectField label="How it comes" value={origin} choices={origins} onChoose={setOrigin} />
+        {origins.length > 1 && (
+          <SelectField label="How it comes" value={origin} choices={origins} onChoose={choose} />
+        )}
         <SelectField label="What is fought" value={kind} choices={KINDS} onChoose={setKind} />
         <SelectField
           label="Ground"

@@ -3,13 +3,13 @@ import { campaigns } from "../api/services";
 import { useAnswer } from "../api/useAnswer";
 import { listed, seatName } from "../game/words";
 import {
+  EngagementAward,
   type EngagementPage,
   type EngagementSide,
   EngagementStage as Stage,
 } from "../gen/galloper/v1/campaign_pb";
 import type { GetEngagementResponse, GetRosterResponse } from "../gen/galloper/v1/campaign_service_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
-import { TroubleNote } from "../parts/Act";
 import { dayWords, momentWords } from "../parts/dates";
 import { RuleRef } from "../parts/RuleRef";
 import { Aftermath } from "./Aftermath";
@@ -17,10 +17,11 @@ import { Arrangements } from "./Arrangements";
 import { ArticleText } from "./Article";
 import { useDesk } from "./desk";
 import { FlagFigure } from "./Flag";
+import { Missing } from "./Missing";
 import { RecordList } from "./RecordPage";
 import { Rulings } from "./Rulings";
 import { scenarioTitle } from "./scenarioTitles";
-import { kindWords, originWords, scoutsWords, standWords } from "./words";
+import { kindWords, originWords, ruledWords, scoutsWords, standWords } from "./words";
 
 const REFRESH_MS = 5_000;
 
@@ -40,7 +41,14 @@ export function EngagementSheet({ number }: { number: number }) {
   const engagement = value?.engagement;
   return (
     <main class="gazette">
-      {!engagement && <TroubleNote trouble={trouble} />}
+      {!engagement && (
+        <Missing
+          title="No such engagement"
+          trouble={trouble}
+          back={desk.address("/calendar")}
+          words="To the calendar"
+        />
+      )}
       {value && engagement && <Sheet answer={value} engagement={engagement} roster={roster.value} />}
     </main>
   );
@@ -85,16 +93,23 @@ function Sheet({ answer, engagement, roster }: EngagementProps & { answer: GetEn
 }
 
 function Story({ answer, engagement }: { answer: GetEngagementResponse; engagement: EngagementPage }) {
+  const desk = useDesk();
   const { article } = answer;
   if (article) {
     return (
       <section class="sheet-section" aria-label="The gazette">
         <p class="rubric">The gazette</p>
-        <ArticleText article={article} match={engagement.matchId} />
+        <ArticleText
+          article={article}
+          match={engagement.matchId}
+          ruled={ruledWords(engagement, desk.nations)}
+        />
       </section>
     );
   }
   if (engagement.stage !== Stage.DECIDED) return null;
+  if (engagement.award === EngagementAward.FORFEITED && engagement.matchId === "")
+    return <p class="fine">It was not fought: the gazette has nothing to tell.</p>;
   return <p class="fine">The gazette has nothing on it that you may read.</p>;
 }
 

@@ -1,4 +1,4 @@
-import type { EngagementPage } from "../gen/galloper/v1/campaign_pb";
+import { type EngagementPage, EngagementStage as Stage } from "../gen/galloper/v1/campaign_pb";
 import { dayWords, momentWords } from "../parts/dates";
 import { useDesk } from "./desk";
 import { NationName } from "./Nation";
@@ -7,7 +7,7 @@ import { standWords } from "./words";
 
 export function EngagementRow({ engagement }: { engagement: EngagementPage }) {
   const desk = useDesk();
-  const { id, south, north, scenarioId, date, decided } = engagement;
+  const { id, south, north, scenarioId } = engagement;
   return (
     <li class="engagement-row">
       <a href={desk.address(`/e/${id}`)}>
@@ -20,10 +20,19 @@ export function EngagementRow({ engagement }: { engagement: EngagementPage }) {
           {scenarioTitle(scenarioId)}
           <span class="stand">{standWords(engagement, desk.nations)}</span>
         </span>
-        <span class="fine">{decided ? dayWords(decided) : date ? momentWords(date) : "No date"}</span>
+        <span class="fine when">
+          <span>Engagement {id}</span>
+          <span>{whenWords(engagement)}</span>
+        </span>
       </a>
     </li>
   );
+}
+
+function whenWords({ decided, date, stage }: EngagementPage): string {
+  if (decided) return dayWords(decided);
+  if (date) return momentWords(date);
+  return stage === Stage.OPEN || stage === Stage.AGREED ? "No date" : "";
 }
 
 export function EngagementList({ list, empty }: { list: readonly EngagementPage[]; empty: string }) {

@@ -12,6 +12,7 @@ import { ActButton, ActForm, NumberField, SelectField } from "../parts/Act";
 import { useDesk } from "./desk";
 import { ShieldFigure } from "./Flag";
 import { AddUnits } from "./Muster";
+import { FoldedReasoned } from "./Reasoned";
 import { Renaming } from "./Renaming";
 import { fateWords, plainWord, restWords, shipWords, temperWords } from "./words";
 
@@ -101,7 +102,7 @@ function Assign({ brigade, brigadiers }: { brigade: BrigadePage; brigadiers: rea
   const brigadier = choices.some(({ value }) => value === chosen) ? chosen : (choices[0]?.value ?? 0);
   return (
     <details class="settings">
-      <summary>Give it a brigadier</summary>
+      <summary>{leader ? "Change its brigadier" : "Give it a brigadier"}</summary>
       <ActForm
         verb="Give him the brigade"
         deed={() => desk.give({ case: "assignBrigadier", value: { brigade: brigade.id, brigadier } })}
@@ -146,10 +147,9 @@ export function SpareBrigadiers(props: {
           <li key={one.id} class="member">
             <BrigadierLine brigadier={one} />
             {desk.organises && desk.goesOn && one.fate === BrigadierFate.CAPTURED && (
-              <ActButton
+              <FoldedReasoned
                 verb="Return him"
-                chip
-                deed={() => desk.give({ case: "returnBrigadier", value: { brigadier: one.id } })}
+                order={() => ({ case: "returnBrigadier", value: { brigadier: one.id } })}
               />
             )}
           </li>
@@ -193,11 +193,7 @@ function ShipCare({ nation, ship }: { nation: NationPage; ship: CampaignShip }) 
   if (ship.sunk) {
     if (!desk.organises) return null;
     return (
-      <ActButton
-        verb="Return her"
-        chip
-        deed={() => desk.give({ case: "returnShip", value: { ship: ship.id } })}
-      />
+      <FoldedReasoned verb="Return her" order={() => ({ case: "returnShip", value: { ship: ship.id } })} />
     );
   }
   if (most === 0) return null;

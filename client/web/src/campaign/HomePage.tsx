@@ -1,13 +1,19 @@
 // A campaign's home: what waits for the reader, what goes on now, what happened last, how the nations stand.
+import { account } from "../api/identity";
+import { listed } from "../game/words";
 import type { NationStanding, PlayerStanding } from "../gen/galloper/v1/campaign_pb";
 import { type CampaignTask, CampaignTask_Kind as Kind } from "../gen/galloper/v1/campaign_service_pb";
 import { ClubRole } from "../gen/galloper/v1/club_service_pb";
 import { momentWords } from "../parts/dates";
 import { TableScroll } from "../parts/TableScroll";
+import { RuledSince } from "./Article";
 import { useDesk } from "./desk";
 import { EngagementList } from "./EngagementRow";
 import { NationName } from "./Nation";
-import { difference, endingWords } from "./words";
+import { difference, endingWords, handedWords, ruledWords } from "./words";
+
+// Of what happened last, as many stand on the first page.
+const LATEST = 5;
 
 export function CampaignHome() {
   const desk = useDesk();
@@ -29,7 +35,7 @@ export function CampaignHome() {
       </header>
       <div class="two-columns">
         <div class="column">
-          {desk.nations.length === 0 && <FirstSteps />}
+          <FirstSteps />
           {tasks.length > 0 && (
             <section class="sheet-section waits" aria-label="What waits for you">
               <h2>What waits for you</h2>
@@ -40,6 +46,7 @@ export function CampaignHome() {
               </ul>
             </section>
           )}
+          <InOtherHands />
           <LastArticle />
           {playing.length > 0 && (
             <section class="sheet-section" aria-label="Being played">
@@ -56,17 +63,22 @@ export function CampaignHome() {
               />
             </section>
           )}
-          {latest.length > 0 && (
-            <section class="sheet-section" aria-label="What happened last">
-              <h2>What happened last</h2>
-              <EngagementList list={latest} empty="" />
-            </section>
-          )}
         </div>
         <div class="column">
           <NationStandings rows={page?.nationStandings ?? []} />
           <PlayerStandings rows={page?.playerStandings ?? []} />
         </div>
+        {latest.length > 0 && (
+          <section class="sheet-section whole-row" aria-label="What happened last">
+            <h2>What happened last</h2>
+            <EngagementList list={latest.slice(0, LATEST)} empty="" />
+            {latest.length > LATEST && (
+              <p>
+                <a href={desk.address("/calendar")}>All engagements: the calendar</a>
+              </p>
+            )}
+          </section>
+        )}
       </div>
     </main>
   );
@@ -90,26 +102,85 @@ function Bounds() {
   );
 }
 
+// Until there is an engagement: what comes before one.
 function FirstSteps() {
   const desk = useDesk();
+  const { playing, coming, page } = desk.home;
+  if (!desk.goesOn || playing.length + coming.length + (page?.decided ?? 0) > 0) return null;
+  const commanded = desk.home.nations.map((nation) => desk.name(nation));
+  const few = desk.nations.length < 2;
+  if (!desk.organises && !few && commanded.length === 0) return null;
   return (
     <section class="sheet-section" aria-label="To begin">
       <h2>To begin</h2>
       {desk.organises ? (
+        <OrganisersSteps />
+      ) : few ? (
+        <p class="fine">Its organisers have not named the nations yet.</p>
+      ) : (
         <>
           <p>
-            Two nations at least; then their players, brigadiers, brigades and ships; then an engagement
-            between them.
+            You command {listed(commanded)}. The roster is where brigadiers are made, brigades raised and
+            ships commissioned; in the calendar you challenge another nation.
           </p>
-          <p>
-            <a class="button primary" href={desk.address("/roster")}>
-              Add the first nation
+          <p class="row">
+            <a class="button primary" href={desk.address(`/roster#nation-${desk.home.nations[0]}`)}>
+              To the roster
+            </a>
+            <a class="button" href={desk.address("/calendar")}>
+              To the calendar
             </a>
           </p>
         </>
-      ) : (
-        <p class="fine">Its organisers have not named the nations yet.</p>
       )}
+    </section>
+  );
+}
+
+function OrganisersSteps() {
+  const desk = useDesk();
+  const { length } = desk.nations;
+  return (
+    <>
+      <p>
+        Two nations at least; then their players, brigadiers, brigades and ships; then an engagement between
+        them.
+      </p>
+      <p class="row">
+        <a class="button primary" href={desk.address("/roster")}>
+          {length === 0 ? "Add the first nation" : length === 1 ? "Add another nation" : "To the roster"}
+        </a>
+        {length >= 2 && (
+          <a class="button" href={desk.address("/calendar")}>
+            Make an engagement
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+// K1: nations that are lent, to him who lent them and to him who has them.
+function InOtherHands() {
+  const desk = useDesk();
+  const me = account.value?.accountId;
+  const lent = desk.nations.filter(
+    (nation) => nation.handedTo && (desk.plays(nation) || nation.handedTo.accountId === me),
+  );
+  if (lent.length === 0 || !desk.goesOn) return null;
+  return (
+    <section class="sheet-section" aria-label="Nations lent">
+      <h2>Nations lent</h2>
+      <ul class="rows">
+        {lent.map((nation) => (
+          <li key={nation.id} class="task">
+            <span>{handedWords(nation, me)}</span>
+            <a class="button" href={desk.address(`/roster#nation-${nation.id}`)}>
+              To the roster
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -147,12 +218,14 @@ function LastArticle() {
   const entry = desk.home.article;
   if (!entry?.article) return null;
   const { headline, standfirst } = entry.article;
+  const ruled = entry.engagement && ruledWords(entry.engagement, desk.nations);
   return (
     <section class="sheet-section last-article" aria-label="The gazette">
       <p class="rubric">The gazette</p>
       <h2>
         <a href={desk.address(`/e/${entry.engagement?.id}`)}>{headline}</a>
       </h2>
+      {ruled !== undefined && <RuledSince stand={ruled} />}
       <p class="lead">{standfirst?.sentences.map(({ text }) => text).join(" ")}</p>
     </section>
   );

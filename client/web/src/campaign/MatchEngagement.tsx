@@ -1,5 +1,6 @@
 // On a match's page: which nations fight it, for which engagement, and, when it ends, the aftermath as a scene (K4).
 import { useEffect, useRef, useState } from "preact/hooks";
+import { EngagementStage } from "../gen/galloper/v1/campaign_pb";
 import type { GetEngagementOfMatchResponse } from "../gen/galloper/v1/campaign_service_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { Dialog } from "../parts/Dialog";
@@ -43,6 +44,11 @@ export function MatchEngagement({ found, ended }: Props) {
         <button type="button" onClick={() => setOpen(true)}>
           The aftermath
         </button>
+      )}
+      {engagement?.stage === EngagementStage.DECIDED && (
+        <a class="button" href={address}>
+          Read its gazette
+        </a>
       )}
       {open && (
         <Dialog title="The aftermath" onClose={() => setOpen(false)}>

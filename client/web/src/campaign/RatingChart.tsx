@@ -21,6 +21,7 @@ export function RatingChart({ history }: { history: readonly BrigadierBattle[] }
     .join("");
   return (
     <figure class="rating-chart">
+      <h2>Rating</h2>
       <svg
         viewBox={`0 0 ${W} ${H}`}
         role="img"

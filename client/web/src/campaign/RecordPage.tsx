@@ -5,6 +5,7 @@ import { momentWords } from "../parts/dates";
 import { MoreRows, usePages } from "../parts/Pages";
 import { RuleRef } from "../parts/RuleRef";
 import { useDesk } from "./desk";
+import { withTitle } from "./scenarioTitles";
 
 export function RecordPage() {
   const desk = useDesk();
@@ -13,7 +14,7 @@ export function RecordPage() {
       const page = await campaigns.listRecords({ campaignId: desk.id, pageSize: 50, pageToken });
       return { rows: page.records, next: page.nextPageToken };
     },
-    [desk.id, desk.seen],
+    [desk.id, desk.stamp],
   );
   return (
     <main class="gazette narrow">
@@ -46,7 +47,7 @@ export function RecordList({ records, links }: Props) {
         <li key={one.number}>
           <span class="record-number">{one.number}</span>
           <span>
-            {one.text}
+            {withTitle(one.text)}
             {one.reason && <q>{one.reason}</q>}
             <span class="fine">
               {one.author?.name ?? "The server"}, {momentWords(one.time)}

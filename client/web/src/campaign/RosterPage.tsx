@@ -7,7 +7,8 @@ import type { NationPage } from "../gen/galloper/v1/campaign_pb";
 import type { GetRosterResponse } from "../gen/galloper/v1/campaign_service_pb";
 import { ActForm, Folded, NumberField, TextField, TroubleNote } from "../parts/Act";
 import { momentWords } from "../parts/dates";
-import { useDesk } from "./desk";
+import { RuleRef } from "../parts/RuleRef";
+import { type Desk, useDesk } from "./desk";
 import { FlagFigure } from "./Flag";
 import { anyFlag, FlagEditor } from "./FlagEditor";
 import { Brigades, Fleet, SpareBrigadiers } from "./Forces";
@@ -32,7 +33,12 @@ export function RosterPage() {
       <header class="page-head">
         <h1>Roster</h1>
         {!desk.organises && (
-          <p class="fine">What is shown of other nations is what their battles have disclosed.</p>
+          <p class="fine">
+            {desk.home.nations.length > 0
+              ? "What is shown of other nations is what their battles have disclosed."
+              : "What is shown is what the battles have disclosed."}{" "}
+            <RuleRef id="G4" />
+          </p>
         )}
       </header>
       <TroubleNote trouble={trouble} />
@@ -40,9 +46,15 @@ export function RosterPage() {
         <Folded title="Add a nation">{(fold) => <AddNation onDone={fold} />}</Folded>
       )}
       {desk.nations.length === 0 && !desk.organises && <p class="fine">There are no nations yet.</p>}
-      {value && desk.nations.map((nation) => <NationSheet key={nation.id} nation={nation} roster={value} />)}
+      {value &&
+        ownFirst(desk).map((nation) => <NationSheet key={nation.id} nation={nation} roster={value} />)}
     </main>
   );
+}
+
+function ownFirst(desk: Desk): readonly NationPage[] {
+  const own = (nation: NationPage) => desk.commands(nation.id) || desk.plays(nation);
+  return [...desk.nations.filter(own), ...desk.nations.filter((nation) => !own(nation))];
 }
 
 function AddNation({ onDone }: { onDone: () => void }) {

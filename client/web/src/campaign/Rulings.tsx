@@ -4,8 +4,9 @@ import { EngagementStage as Stage } from "../gen/galloper/v1/campaign_pb";
 import { ActForm, Folded, SelectField, TextField } from "../parts/Act";
 import { RuleRef } from "../parts/RuleRef";
 import { CorrectionForm } from "./CorrectionForm";
-import { type Order, useDesk } from "./desk";
+import { useDesk } from "./desk";
 import type { EngagementProps } from "./EngagementPage";
+import { Reasoned } from "./Reasoned";
 
 export function Rulings({ engagement, roster }: EngagementProps) {
   const { stage, id, rulings } = engagement;
@@ -48,22 +49,6 @@ export function Rulings({ engagement, roster }: EngagementProps) {
         </Folded>
       )}
     </section>
-  );
-}
-
-interface ReasonedProps {
-  readonly verb: string;
-  readonly order: () => Order;
-  readonly onDone: () => void;
-}
-
-function Reasoned({ verb, order, onDone }: ReasonedProps) {
-  const desk = useDesk();
-  const [reason, setReason] = useState("");
-  return (
-    <ActForm verb={verb} onDone={onDone} deed={() => desk.give(order(), reason)}>
-      <TextField label="Reason" value={reason} onInput={setReason} maxLength={500} />
-    </ActForm>
   );
 }
 

@@ -21,6 +21,16 @@ export class Desk {
     private readonly changed: () => void,
   ) {}
 
+  // Changes with whatever the campaign's home tells: lists that stand open are then read anew.
+  get stamp(): string {
+    const { page, playing, coming, latest } = this.home;
+    const stages = [...playing, ...coming, ...latest].map(
+      ({ id, stage, award, winner, date, rulings }) =>
+        `${id}.${stage}.${award}.${winner}.${date?.seconds ?? ""}.${rulings.length}`,
+    );
+    return [this.seen, page?.decided, page?.ended, page?.nations.length, ...stages].join(" ");
+  }
+
   get nations(): readonly NationPage[] {
     return this.home.page?.nations ?? [];
   }

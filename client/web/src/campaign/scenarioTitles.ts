@@ -21,6 +21,14 @@ export function knownScenarios(): readonly ScenarioSummary[] {
   return known.value ?? [];
 }
 
+// "A battle was set between Ostrau as South and Karsk as North (three-elms).": by its title.
+export function withTitle(text: string): string {
+  return text.replace(/\(([a-z0-9-]+)\)\.$/, (whole, id: string) => {
+    const title = scenarioTitle(id);
+    return title === "" ? whole : `(${title}).`;
+  });
+}
+
 // Its id where this server does not have it.
 export function scenarioTitle(id: string): string {
   const title = knownScenarios().find((one) => one.id === id)?.title;

@@ -21,6 +21,7 @@ import { CampaignVisibility } from "../gen/galloper/v1/campaign_service_pb";
 import { BrigadierFate, type Obedience, OrderTaken } from "../gen/galloper/v1/land_pb";
 import { Seat } from "../gen/galloper/v1/table_pb";
 import { orderName } from "../land/words";
+import { momentWords } from "../parts/dates";
 
 export const KINDS = [
   { value: EngagementKind.LAND, words: "A land battle", game: "land" },
@@ -62,12 +63,6 @@ export function endingWords(ending: CampaignEnding): string {
   }
 }
 
-export const WINNERS = [
-  { value: Seat.SOUTH, words: "South" },
-  { value: Seat.NORTH, words: "North" },
-  { value: Seat.UNSPECIFIED, words: "Nobody: a draw" },
-] as const;
-
 export function nameOf(nations: readonly NationPage[], id: number): string {
   if (id === 0) return "any nation";
   return nations.find((nation) => nation.id === id)?.name ?? `nation ${id}`;
@@ -104,6 +99,27 @@ export function standWords(engagement: EngagementPage, nations: readonly NationP
     default:
       return "Decided";
   }
+}
+
+// K4: how an engagement stands by what was ruled on it; undefined: nothing was.
+export function ruledWords(engagement: EngagementPage, nations: readonly NationPage[]): string | undefined {
+  return engagement.rulings.length > 0 ? standWords(engagement, nations) : undefined;
+}
+
+// The first that waits, and how many more.
+export function waitingWords(tasks: readonly string[]): string {
+  const [first, ...more] = tasks;
+  if (first === undefined) return "";
+  return more.length === 0 ? first : `${first} And ${more.length} more.`;
+}
+
+// K1: in whose hands a lent nation is.
+export function handedWords(nation: NationPage, me: string | undefined): string {
+  const { name, handedTo, handedUntil } = nation;
+  const until = handedUntil ? `until ${momentWords(handedUntil)}` : "until it is taken back";
+  return handedTo?.accountId === me
+    ? `${name} is in your hands ${until}.`
+    : `${name} is in the hands of ${handedTo?.name ?? ""} ${until}.`;
 }
 
 export function fateWords(fate: BrigadierFate): string {
@@ -161,7 +177,7 @@ export function difference(value: number): string {
 }
 
 export function plainWord(name: string): string {
-  const words = name.replace(/_/g, " ");
+  const words = name.replace(/pre_dreadnought/, "pre-dreadnought").replace(/_/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -171,6 +187,7 @@ export function shipWords(ship: CampaignShip): string {
 }
 
 export function strengthWords({ units }: BrigadePage): string {
+  if (units.length === 0) return "";
   const lost = units.filter((unit) => unit.lost).length;
   return `${count(units.length, "unit", "units")}${lost > 0 ? `, ${lost} lost` : ""}`;
 }

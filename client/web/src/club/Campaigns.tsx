@@ -6,17 +6,20 @@ import { CampaignRow } from "../campaign/CampaignRow";
 import { NewCampaign } from "../campaign/NewCampaign";
 import { importCampaign } from "../campaign/transfer";
 import { ActForm, Folded } from "../parts/Act";
-import { MoreRows, usePages } from "../parts/Pages";
+import { MoreRows, usePages, useTurns } from "../parts/Pages";
 import type { ClubProps } from "./ClubPage";
+
+const REFRESH_MS = 30_000;
 
 export function Campaigns({ club, runs }: ClubProps) {
   const { clubId } = club;
+  const now = useTurns(REFRESH_MS);
   const pages = usePages(
     async (pageToken) => {
       const page = await campaigns.listCampaigns({ clubId, pageSize: 50, pageToken });
       return { rows: page.campaigns, next: page.nextPageToken };
     },
-    [clubId],
+    [clubId, now],
   );
   return (
     <section class="sheet-section" aria-label="Campaigns">

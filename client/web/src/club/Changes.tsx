@@ -4,14 +4,14 @@ import { momentWords } from "../parts/dates";
 import { MoreRows, usePages } from "../parts/Pages";
 import { changeWords } from "./words";
 
-// `seen` changes where something was done.
-export function Changes({ id, seen }: { id: string; seen: number }) {
+// `stamp` changes with the record.
+export function Changes({ id, stamp }: { id: string; stamp: number }) {
   const pages = usePages(
     async (pageToken) => {
-      const page = await clubs.listClubChanges({ clubId: id, pageSize: 20, pageToken });
+      const page = await clubs.listClubChanges({ clubId: id, pageSize: 6, pageToken });
       return { rows: page.changes, next: page.nextPageToken };
     },
-    [id, seen],
+    [id, stamp],
   );
   return (
     <section class="sheet-section" aria-label="The club’s record">

@@ -1,5 +1,6 @@
 // A club: its campaigns, its members, its invitations, its record.
 import { useState } from "preact/hooks";
+import type { Trouble } from "../api/errors";
 import { account } from "../api/identity";
 import { clubs } from "../api/services";
 import { useAnswer } from "../api/useAnswer";
@@ -17,8 +18,12 @@ import { Invitations } from "./Invitations";
 import { Members } from "./Members";
 import { withArticle } from "./words";
 
+const REFRESH_MS = 15_000;
+
 export interface ClubProps {
   readonly club: Club;
+  // Changes with the club's members.
+  readonly stamp: number;
   // Whether the reader runs it, and it is open.
   readonly runs: boolean;
   readonly onChanged: () => void;
@@ -26,37 +31,50 @@ export interface ClubProps {
 
 export function ClubPage({ id }: { id: string }) {
   const me = account.value?.accountId;
-  const { value, trouble, reload } = useAnswer(
-    async () => (await clubs.getClub({ clubId: id })).club,
-    [id, me],
-  );
-  useTitle(value?.name ?? "Club");
+  const { value, trouble, reload } = useAnswer(() => clubAndStamp(id), [id, me], REFRESH_MS);
+  useTitle(value?.club.name ?? "Club");
   if (account.value === undefined) return <Header />;
-  if (trouble && !value) {
-    return (
-      <Unknown
-        title="No such club in sight"
-        text="A club is shown to its members. If you are one, sign in; if not, ask an organiser for an invitation."
-      />
-    );
-  }
+  if (trouble && !value) return <Closed trouble={trouble} />;
   return (
     <>
       <Header />
-      {value && <Sheet club={value} onChanged={() => void reload()} />}
+      {value && <Sheet {...value} onChanged={() => void reload()} />}
     </>
   );
 }
 
-function Sheet({ club, onChanged }: { club: Club; onChanged: () => void }) {
-  const [changes, setChanges] = useState(0);
+function Closed({ trouble }: { trouble: Trouble }) {
+  if (!["missing", "forbidden", "sign-in"].includes(trouble.kind))
+    return <Unknown title="The club cannot be shown" text={trouble.message} />;
+  return (
+    <Unknown
+      title="No such club in sight"
+      text="A club is shown to its members. If you are one, sign in; if not, ask an organiser for an invitation."
+      forMembers
+    />
+  );
+}
+
+interface ClubNow {
+  readonly club: Club;
+  // Of the last entry in its record: who is a member, and as what, changes only with it.
+  readonly stamp: number;
+}
+
+async function clubAndStamp(clubId: string): Promise<ClubNow | undefined> {
+  const [{ club }, { changes }] = await Promise.all([
+    clubs.getClub({ clubId }),
+    clubs.listClubChanges({ clubId, pageSize: 1 }),
+  ]);
+  return club && { club, stamp: Number(changes[0]?.number ?? 0) };
+}
+
+function Sheet({ club, stamp, onChanged }: ClubNow & { readonly onChanged: () => void }) {
   const props: ClubProps = {
     club,
+    stamp,
     runs: club.role === ClubRole.ORGANISER && !club.closeTime,
-    onChanged: () => {
-      setChanges(changes + 1);
-      onChanged();
-    },
+    onChanged,
   };
   return (
     <main class="gazette">
@@ -71,11 +89,11 @@ function Sheet({ club, onChanged }: { club: Club; onChanged: () => void }) {
       <div class="two-columns">
         <div class="column">
           <Campaigns {...props} />
-          <Changes id={club.clubId} seen={changes} />
+          <Changes id={club.clubId} stamp={stamp} />
         </div>
         <div class="column">
-          <Members {...props} />
           {props.runs && <Invitations {...props} />}
+          <Members {...props} />
           <Door {...props} />
         </div>
       </div>

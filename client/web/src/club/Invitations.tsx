@@ -12,16 +12,18 @@ import { ROLES, stateWords, withArticle } from "./words";
 const DAY_S = 86_400;
 const SHOWN = 20;
 
-export function Invitations({ club }: ClubProps) {
+export function Invitations({ club, stamp }: ClubProps) {
   const { clubId } = club;
   const { value, trouble, reload } = useAnswer(
     async () => (await clubs.listInvitations({ clubId, pageSize: SHOWN })).invitations,
-    [clubId],
+    [clubId, stamp],
   );
+  // The one that was revoked last.
+  const [gone, setGone] = useState("");
   return (
     <section class="sheet-section" aria-label="Invitations">
       <h2>Invitations</h2>
-      <NewInvitation clubId={clubId} onMade={() => void reload()} />
+      <NewInvitation clubId={clubId} gone={gone} onMade={() => void reload()} />
       <TroubleNote trouble={trouble} />
       <ul class="rows">
         {value?.map((one) => (
@@ -38,7 +40,10 @@ export function Invitations({ club }: ClubProps) {
                 verb="Revoke"
                 chip
                 deed={() => clubs.revokeInvitation({ clubId, invitationId: one.invitationId })}
-                onDone={() => void reload()}
+                onDone={() => {
+                  setGone(one.invitationId);
+                  void reload();
+                }}
               />
             )}
           </li>
@@ -48,11 +53,17 @@ export function Invitations({ club }: ClubProps) {
   );
 }
 
-function NewInvitation({ clubId, onMade }: { clubId: string; onMade: () => void }) {
+interface NewProps {
+  readonly clubId: string;
+  readonly gone: string;
+  readonly onMade: () => void;
+}
+
+function NewInvitation({ clubId, gone, onMade }: NewProps) {
   const [role, setRole] = useState<ClubRole>(ClubRole.PLAYER);
   const [uses, setUses] = useState(1);
   const [days, setDays] = useState(14);
-  const [token, setToken] = useState("");
+  const [made, setMade] = useState({ id: "", token: "" });
   const make = async () => {
     const answer = await clubs.createInvitation({
       clubId,
@@ -61,7 +72,7 @@ function NewInvitation({ clubId, onMade }: { clubId: string; onMade: () => void 
       lifetime: { seconds: BigInt(days * DAY_S) },
       requestId: uuid(),
     });
-    setToken(answer.token);
+    setMade({ id: answer.invitation?.invitationId ?? "", token: answer.token });
   };
   return (
     <>
@@ -74,10 +85,10 @@ function NewInvitation({ clubId, onMade }: { clubId: string; onMade: () => void 
           <NumberField label="Days" value={days} min={1} max={366} onInput={setDays} />
         </div>
       </ActForm>
-      {token !== "" && (
+      {made.token !== "" && made.id !== gone && (
         <CopyLink
           label="Send this link"
-          address={`${location.origin}/join#${token}`}
+          address={`${location.origin}/join#${made.token}`}
           note="It is shown this once; the server keeps no copy of it."
         />
       )}

@@ -16,6 +16,9 @@ import { roleMeaning, withArticle } from "./words";
 export function JoinPage({ token }: { token: string }) {
   useTitle("Invitation");
   const { value, trouble } = useAnswer(() => clubs.getInvitation({ token }), [token]);
+  if (trouble && !["missing", "wrong"].includes(trouble.kind)) {
+    return <Unknown title="The invitation cannot be shown" text={trouble.message} />;
+  }
   if (trouble) {
     return <Unknown title="No invitation" text="The link is not whole, or there is no such invitation." />;
   }

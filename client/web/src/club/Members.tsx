@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { account } from "../api/identity";
 import { clubs } from "../api/services";
 import { useAnswer } from "../api/useAnswer";
@@ -19,8 +20,16 @@ export async function allMembers(clubId: string): Promise<readonly ClubMember[]>
   return found;
 }
 
-export function Members({ club, runs, onChanged }: ClubProps) {
-  const { value, trouble, reload } = useAnswer(() => allMembers(club.clubId), [club]);
+// So many are shown at first.
+const FEW = 20;
+
+export function Members({ club, stamp, runs, onChanged }: ClubProps) {
+  const { value, trouble, reload } = useAnswer(() => allMembers(club.clubId), [club.clubId, stamp]);
+  const [sought, setSought] = useState("");
+  const [whole, setWhole] = useState(false);
+  const all = value ?? [];
+  const found = all.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
+  const shown = whole ? found : found.slice(0, FEW);
   const changed = () => {
     void reload();
     onChanged();
@@ -29,8 +38,14 @@ export function Members({ club, runs, onChanged }: ClubProps) {
     <section class="sheet-section" aria-label="Members">
       <h2>Members</h2>
       <TroubleNote trouble={trouble} />
+      {all.length > FEW && (
+        <label>
+          Find a member
+          <input type="search" value={sought} onInput={(event) => setSought(event.currentTarget.value)} />
+        </label>
+      )}
       <ul class="rows">
-        {value?.map((member) => (
+        {shown.map((member) => (
           <li key={member.accountId} class="member">
             <span>
               <strong>{member.name}</strong>
@@ -45,6 +60,12 @@ export function Members({ club, runs, onChanged }: ClubProps) {
           </li>
         ))}
       </ul>
+      {found.length === 0 && all.length > 0 && <p class="fine">Nobody of that name.</p>}
+      {found.length > shown.length && (
+        <button type="button" class="chip" onClick={() => setWhole(true)}>
+          Show all {found.length}
+        </button>
+      )}
     </section>
   );
 }

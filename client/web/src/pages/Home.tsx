@@ -5,6 +5,7 @@ import { troubleOf } from "../api/errors";
 import { account } from "../api/identity";
 import { campaigns, matches } from "../api/services";
 import { CampaignRow } from "../campaign/CampaignRow";
+import { MyCampaigns } from "../campaign/MyCampaigns";
 import type { Opponent } from "../game/newMatch";
 import type { CampaignSummary } from "../gen/galloper/v1/campaign_service_pb";
 import type { MatchInfo } from "../gen/galloper/v1/match_pb";
@@ -94,6 +95,7 @@ export function Home() {
         </div>
         <div class="home-lists">
           {found && found.mine.length > 0 && <MatchList title="My matches" matches={found.mine} empty="" />}
+          <MyCampaigns />
           {found && found.seasons.length > 0 && <Seasons list={found.seasons} />}
           <MatchList title="Open" matches={found?.open ?? []} empty="Nobody is waiting for an opponent." />
           <MatchList title="Being played" matches={found?.live ?? []} empty="All is quiet." />

@@ -1,19 +1,42 @@
 import { useState } from "preact/hooks";
 import type { Trouble } from "../api/errors";
+import { account } from "../api/identity";
 import { keepCode } from "../app/keepsakes";
+import { AccountPanel } from "../panels/AccountPanel";
 import { Header } from "../parts/Header";
 
-export function Unknown({ title, text }: { title: string; text: string }) {
+interface UnknownProps {
+  readonly title: string;
+  readonly text: string;
+  // Whether somebody who is signed in may see more.
+  readonly forMembers?: boolean;
+}
+
+export function Unknown({ title, text, forMembers }: UnknownProps) {
+  const stranger = forMembers && (!account.value || account.value.guest);
   return (
     <>
       <Header />
       <main class="prose centred">
         <h1>{title}</h1>
         <p>{text}</p>
-        <a class="button primary" href="/">
+        {stranger && <SignIn />}
+        <a class={stranger ? "button" : "button primary"} href="/">
           See what is being played
         </a>
       </main>
+    </>
+  );
+}
+
+function SignIn() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="primary" onClick={() => setOpen(true)}>
+        Sign in or register
+      </button>
+      {open && <AccountPanel onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { campaigns } from "../api/services";
 import type { Session } from "../game/session";
+import { EngagementStage } from "../gen/galloper/v1/campaign_pb";
 import type { GetEngagementOfMatchResponse } from "../gen/galloper/v1/campaign_service_pb";
 import { type MatchInfo, MatchState } from "../gen/galloper/v1/match_pb";
 
@@ -33,7 +34,7 @@ export function ForCampaign({ session }: { session: Session }) {
       if (!wanted) return true;
       setShow(() => MatchEngagement);
       setFound(answer);
-      return !over || answer.aftermath.length > 0;
+      return !over || answer.engagement?.stage === EngagementStage.DECIDED;
     };
     const persist = async () => {
       for (const wait of WAITS_MS) {

@@ -1,6 +1,6 @@
 // Something to do at the server: a form or a button that says what went wrong where it was asked for.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type Trouble, troubleOf } from "../api/errors";
 import { RuleRef } from "./RuleRef";
 
@@ -82,6 +82,16 @@ interface ButtonProps {
 export function ActButton({ verb, deed, onDone, primary, chip, sure }: ButtonProps) {
   const { busy, trouble, act } = useAct();
   const [asking, setAsking] = useState(false);
+  const no = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  // The buttons take each other's place; whoever goes by keys goes along.
+  useEffect(() => {
+    if (asking) no.current?.focus();
+  }, [asking]);
+  const leave = () => {
+    setAsking(false);
+    requestAnimationFrame(() => first.current?.focus());
+  };
   const run = () => {
     setAsking(false);
     void act(deed).then((done) => done && onDone?.());
@@ -95,12 +105,18 @@ export function ActButton({ verb, deed, onDone, primary, chip, sure }: ButtonPro
           <button type="button" class={`danger${chip ? " chip" : ""}`} onClick={run}>
             {verb}
           </button>
-          <button type="button" class={chip ? "chip" : ""} onClick={() => setAsking(false)}>
+          <button ref={no} type="button" class={chip ? "chip" : ""} onClick={leave}>
             No
           </button>
         </span>
       ) : (
-        <button type="button" class={look} disabled={busy} onClick={() => (sure ? setAsking(true) : run())}>
+        <button
+          ref={first}
+          type="button"
+          class={look}
+          disabled={busy}
+          onClick={() => (sure ? setAsking(true) : run())}
+        >
           {verb}
         </button>
       )}
@@ -111,7 +127,7 @@ export function ActButton({ verb, deed, onDone, primary, chip, sure }: ButtonPro
 
 // A form that stays folded until it is wanted, and folds again when it was done.
 export function Folded({
-  title,
+  title: words,
   primary,
   children,
 }: {
@@ -120,9 +136,16 @@ export function Folded({
   children: (fold: () => void) => ComponentChildren;
 }) {
   const [open, setOpen] = useState(false);
+  const title = useRef<HTMLButtonElement>(null);
+  // The form goes, and with it what had the focus.
+  const fold = () => {
+    setOpen(false);
+    title.current?.focus();
+  };
   return (
     <div class={open ? "folded open" : "folded"}>
       <button
+        ref={title}
         type="button"
         class={primary && !open ? "fold primary" : "fold"}
         aria-expanded={open}
@@ -131,9 +154,9 @@ export function Folded({
         <span class="fold-sign" aria-hidden="true">
           {open ? "−" : "+"}
         </span>
-        {title}
+        {words}
       </button>
-      {open && <div class="fold-body">{children(() => setOpen(false))}</div>}
+      {open && <div class="fold-body">{children(fold)}</div>}
     </div>
   );
 }

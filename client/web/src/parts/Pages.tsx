@@ -25,11 +25,22 @@ export function usePages<T>(
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | undefined>(undefined);
   const asked = useRef(0);
+  const shown = useRef(0);
+  shown.current = state.rows.length;
+  // Of a list that is read anew, as much as was shown.
+  const readFrom = async (token: string, wanted: number) => {
+    let page = await fetchPage(token);
+    while (page.next !== "" && page.rows.length < wanted) {
+      const { rows, next } = await fetchPage(page.next);
+      page = { rows: [...page.rows, ...rows], next };
+    }
+    return page;
+  };
   const read = async (token: string) => {
     const mine = ++asked.current;
     setBusy(true);
     try {
-      const page = await fetchPage(token);
+      const page = await readFrom(token, token === "" ? shown.current : 0);
       if (mine !== asked.current) return;
       setState((before) => ({
         rows: token === "" ? page.rows : [...before.rows, ...page.rows],
@@ -50,6 +61,19 @@ export function usePages<T>(
     };
   }, keys as unknown[]);
   return { ...state, busy, trouble, more: () => void read(state.next) };
+}
+
+// Counts on from time to time while the page is in sight: a key for a list that others add to.
+export function useTurns(everyMs: number): number {
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(
+      () => document.visibilityState === "visible" && setTurns((before) => before + 1),
+      everyMs,
+    );
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return turns;
 }
 
 export function MoreRows<T>({ pages }: { pages: Pages<T> }) {
