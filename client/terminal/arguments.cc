@@ -229,7 +229,8 @@ class Grammar {
     CLI::App* leave = command(club_, "leave", "End your membership", Command::kClubLeave);
     CLI::App* rename = command(club_, "rename", "Give it another name", Command::kClubRename);
     CLI::App* close =
-        command(club_, "close", "Close it for good; its members may still read it", Command::kClubClose);
+        command(club_, "close", "Close it for good, with its campaigns; its members may still read it",
+                Command::kClubClose);
     CLI::App* record = command(club_, "record", "Who became what, when, and by whom", Command::kClubRecord);
     for (CLI::App* sub : {show, members, role, remove, leave, rename, close, record}) club(sub);
     for (CLI::App* sub : {role, remove})
@@ -251,6 +252,7 @@ class Grammar {
     revoke->add_option("INVITATION", a_.id, "The invitation's id")->required();
     CLI::App* join = command(club_, "join", "Join a club by an invitation", Command::kClubJoin);
     join->add_option("TOKEN", a_.code, "The invitation's token, or the whole link")->required();
+    join->add_flag("--look", a_.look, "Say whose invitation it is and to what, without joining");
   }
   void club(CLI::App* sub) { sub->add_option("CLUB", a_.club, "The club's id or name")->required(); }
   CLI::Option* role_option(CLI::App* sub, const char* name, const char* help) {

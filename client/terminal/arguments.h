@@ -124,6 +124,8 @@ struct Arguments {
   Role role = Role::kUnset;
   // Of an invitation.
   std::uint32_t uses = 1;
+  // An invitation is only looked at.
+  bool look = false;
   std::optional<std::uint32_t> days;
 
   // Of kCampaign; null with all others.

@@ -112,7 +112,8 @@ int club_close(Terminal& terminal) {
   v1::CloseClubRequest request;
   request.set_club_id(*id);
   return finish(terminal, terminal.call(request), [](const auto& reply) {
-    return fmt::format("{} is closed. Its members may still read it.", harmless(reply.club().name()));
+    return fmt::format("{} is closed. Its members may still read it; its campaigns go on no more.",
+                       harmless(reply.club().name()));
   });
 }
 

@@ -89,7 +89,23 @@ int club_revoke(Terminal& terminal) {
                 [](const auto& reply) { return invitation_words(reply.invitation()); });
 }
 
+namespace {
+
+int look_at(Terminal& terminal, const std::string& token) {
+  v1::GetInvitationRequest request;
+  request.set_token(token);
+  return finish(terminal, terminal.call(request), [](const auto& reply) {
+    const auto& invitation = reply.invitation();
+    return fmt::format("{} invites to {}, as {}: {}, until {} (UTC).", harmless(invitation.creator_name()),
+                       harmless(reply.club_name()), role_words(invitation.role()), state_of(invitation),
+                       minute_words(invitation.expire_time()));
+  });
+}
+
+}  // namespace
+
 int club_join(Terminal& terminal) {
+  if (terminal.arguments().look) return look_at(terminal, token_of(terminal.arguments().code));
   if (Status account = terminal.ensure_account(); !account) return terminal.refuse(account.error());
   v1::JoinClubRequest request;
   request.set_token(token_of(terminal.arguments().code));

@@ -71,7 +71,7 @@ struct Ways {
                                         "In the {turn} turn {by} sank {ship of}.",
                                         "{nation} lost {ship} in the {turn} turn to the guns of {by}.",
                                         "The {turn} turn was the last of {ship of}, with {by} firing.",
-                                        "{by} had the better of {ship of} in the {turn} turn, and she sank.",
+                                        "{by} had the better of {ship of} in the {turn} turn, and sank her.",
                                         "Under the fire of {by}, {ship of} went down in the {turn} turn."};
     static constexpr Pattern kTubes[] = {"{ship of} sank in the {turn} turn under the fire of {by}.",
                                          "In the {turn} turn {by} sank {ship of}.",

@@ -28,41 +28,28 @@ class CampaignServiceImpl final : public Raw {
   CampaignServiceImpl(Gate& gate, campaigns::Campaigns& campaigns) : gate_(gate), campaigns_(campaigns) {}
 
  private:
-  using Context = grpc::CallbackServerContext;
-  using Buffer = grpc::ByteBuffer;
-  using Reactor = grpc::ServerUnaryReactor;
-
-  template <class Request, class Response>
-  Reactor* call(const Method& method, Context* context, const Buffer* in, Buffer* out) {
-    return serve<Request, Response>(
-        gate_, method, context, in, out,
-        [this](const Call& call, const Request& request, const match::Reply<Response>& reply) {
-          reply(campaigns_.answer(call.caller(), request));
-        });
+  template <class Request>
+  auto answer(const Call& call, const Request& request) {
+    return campaigns_.answer(call.caller(), request);
   }
 
-#define GALLOPER_CAMPAIGN_METHOD(name)                                                                      \
-  Reactor* name(Context* context, const Buffer* in, Buffer* out) override {                                 \
-    return call<v1::name##Request, v1::name##Response>(method("CampaignService/" #name), context, in, out); \
-  }
-  GALLOPER_CAMPAIGN_METHOD(CreateCampaign)
-  GALLOPER_CAMPAIGN_METHOD(ListCampaigns)
-  GALLOPER_CAMPAIGN_METHOD(GetCampaign)
-  GALLOPER_CAMPAIGN_METHOD(GetRoster)
-  GALLOPER_CAMPAIGN_METHOD(GetBrigadier)
-  GALLOPER_CAMPAIGN_METHOD(ListEngagements)
-  GALLOPER_CAMPAIGN_METHOD(GetEngagement)
-  GALLOPER_CAMPAIGN_METHOD(GetEngagementOfMatch)
-  GALLOPER_CAMPAIGN_METHOD(ListArticles)
-  GALLOPER_CAMPAIGN_METHOD(GetDiceRecord)
-  GALLOPER_CAMPAIGN_METHOD(ListRecords)
-  GALLOPER_CAMPAIGN_METHOD(GiveCommand)
-  GALLOPER_CAMPAIGN_METHOD(StartEngagement)
-  GALLOPER_CAMPAIGN_METHOD(SetCampaignVisibility)
-  GALLOPER_CAMPAIGN_METHOD(ExportCampaign)
-  GALLOPER_CAMPAIGN_METHOD(ImportCampaign)
-  GALLOPER_CAMPAIGN_METHOD(GetAlmanac)
-#undef GALLOPER_CAMPAIGN_METHOD
+  GALLOPER_ANSWERED_METHOD(CampaignService, CreateCampaign)
+  GALLOPER_ANSWERED_METHOD(CampaignService, ListCampaigns)
+  GALLOPER_ANSWERED_METHOD(CampaignService, GetCampaign)
+  GALLOPER_ANSWERED_METHOD(CampaignService, GetRoster)
+  GALLOPER_ANSWERED_METHOD(CampaignService, GetBrigadier)
+  GALLOPER_ANSWERED_METHOD(CampaignService, ListEngagements)
+  GALLOPER_ANSWERED_METHOD(CampaignService, GetEngagement)
+  GALLOPER_ANSWERED_METHOD(CampaignService, GetEngagementOfMatch)
+  GALLOPER_ANSWERED_METHOD(CampaignService, ListArticles)
+  GALLOPER_ANSWERED_METHOD(CampaignService, GetDiceRecord)
+  GALLOPER_ANSWERED_METHOD(CampaignService, ListRecords)
+  GALLOPER_ANSWERED_METHOD(CampaignService, GiveCommand)
+  GALLOPER_ANSWERED_METHOD(CampaignService, StartEngagement)
+  GALLOPER_ANSWERED_METHOD(CampaignService, SetCampaignVisibility)
+  GALLOPER_ANSWERED_METHOD(CampaignService, ExportCampaign)
+  GALLOPER_ANSWERED_METHOD(CampaignService, ImportCampaign)
+  GALLOPER_ANSWERED_METHOD(CampaignService, GetAlmanac)
 
   Gate& gate_;
   campaigns::Campaigns& campaigns_;

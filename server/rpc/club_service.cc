@@ -288,39 +288,26 @@ class ClubServiceImpl final : public Raw {
   ClubServiceImpl(Gate& gate, club::Clubs& clubs) : gate_(gate), clubs_(clubs) {}
 
  private:
-  using Context = grpc::CallbackServerContext;
-  using Buffer = grpc::ByteBuffer;
-  using Reactor = grpc::ServerUnaryReactor;
-
-  template <class Request, class Response>
-  Reactor* call(const Method& method, Context* context, const Buffer* in, Buffer* out) {
-    return serve<Request, Response>(
-        gate_, method, context, in, out,
-        [this](const Call& call, const Request& request, const match::Reply<Response>& reply) {
-          reply(answer(clubs_, call, request));
-        });
+  template <class Request>
+  auto answer(const Call& call, const Request& request) {
+    return rpc::answer(clubs_, call, request);
   }
 
-#define GALLOPER_CLUB_METHOD(name)                                                                      \
-  Reactor* name(Context* context, const Buffer* in, Buffer* out) override {                             \
-    return call<v1::name##Request, v1::name##Response>(method("ClubService/" #name), context, in, out); \
-  }
-  GALLOPER_CLUB_METHOD(CreateClub)
-  GALLOPER_CLUB_METHOD(ListClubs)
-  GALLOPER_CLUB_METHOD(GetClub)
-  GALLOPER_CLUB_METHOD(RenameClub)
-  GALLOPER_CLUB_METHOD(CloseClub)
-  GALLOPER_CLUB_METHOD(CreateInvitation)
-  GALLOPER_CLUB_METHOD(GetInvitation)
-  GALLOPER_CLUB_METHOD(ListInvitations)
-  GALLOPER_CLUB_METHOD(RevokeInvitation)
-  GALLOPER_CLUB_METHOD(JoinClub)
-  GALLOPER_CLUB_METHOD(ListMembers)
-  GALLOPER_CLUB_METHOD(SetMemberRole)
-  GALLOPER_CLUB_METHOD(RemoveMember)
-  GALLOPER_CLUB_METHOD(LeaveClub)
-  GALLOPER_CLUB_METHOD(ListClubChanges)
-#undef GALLOPER_CLUB_METHOD
+  GALLOPER_ANSWERED_METHOD(ClubService, CreateClub)
+  GALLOPER_ANSWERED_METHOD(ClubService, ListClubs)
+  GALLOPER_ANSWERED_METHOD(ClubService, GetClub)
+  GALLOPER_ANSWERED_METHOD(ClubService, RenameClub)
+  GALLOPER_ANSWERED_METHOD(ClubService, CloseClub)
+  GALLOPER_ANSWERED_METHOD(ClubService, CreateInvitation)
+  GALLOPER_ANSWERED_METHOD(ClubService, GetInvitation)
+  GALLOPER_ANSWERED_METHOD(ClubService, ListInvitations)
+  GALLOPER_ANSWERED_METHOD(ClubService, RevokeInvitation)
+  GALLOPER_ANSWERED_METHOD(ClubService, JoinClub)
+  GALLOPER_ANSWERED_METHOD(ClubService, ListMembers)
+  GALLOPER_ANSWERED_METHOD(ClubService, SetMemberRole)
+  GALLOPER_ANSWERED_METHOD(ClubService, RemoveMember)
+  GALLOPER_ANSWERED_METHOD(ClubService, LeaveClub)
+  GALLOPER_ANSWERED_METHOD(ClubService, ListClubChanges)
 
   Gate& gate_;
   club::Clubs& clubs_;

@@ -59,4 +59,13 @@ grpc::ServerUnaryReactor* serve(Gate& gate, const Method& method, grpc::Callback
   return reactor;
 }
 
+// Within the class of a service that has a gate_ and answers each request at once, by answer(call, request).
+#define GALLOPER_ANSWERED_METHOD(service, name)                                                              \
+  grpc::ServerUnaryReactor* name(grpc::CallbackServerContext* context, const grpc::ByteBuffer* in,           \
+                                 grpc::ByteBuffer* out) override {                                           \
+    return serve<v1::name##Request, v1::name##Response>(                                                     \
+        gate_, method(#service "/" #name), context, in, out,                                                 \
+        [this](const Call& call, const auto& request, const auto& reply) { reply(answer(call, request)); }); \
+  }
+
 }  // namespace galloper::rpc

@@ -12,7 +12,7 @@ let server;
 let browser;
 let organiser;
 let player;
-// What later tests go to.
+// What later tests go to; and a page of the club that nobody touches.
 const seen = {};
 
 // Each test goes on where the one before it ended; after a failure the rest would only wait in vain.
@@ -46,6 +46,15 @@ test("a club is founded, and joined by a link", async () => {
   await organiser.page.getByRole("button", { name: "Found the club" }).click();
   await organiser.heading("The Tuesday Club").waitFor();
   seen.club = organiser.address;
+  seen.watching = await organiser.context.newPage();
+  await seen.watching.goto(server.address + seen.club);
+
+  // A link that is revoked is not offered any more.
+  await organiser.section("Invitations").getByRole("button", { name: "Make a link" }).click();
+  const revoke = organiser.section("Invitations").getByRole("button", { name: "Revoke" });
+  await revoke.click();
+  await revoke.waitFor({ state: "detached" });
+  await organiser.page.getByLabel("Send this link").waitFor({ state: "detached" });
 
   await organiser.section("Invitations").getByRole("button", { name: "Make a link" }).click();
   const link = await organiser.page.getByLabel("Send this link").inputValue();
@@ -63,11 +72,6 @@ test("a club is founded, and joined by a link", async () => {
   const late = await Member.arrive(browser, server, link.slice(server.address.length));
   await late.page.getByText("The invitation is used up.").waitFor();
   await late.leave();
-  await organiser.section("Invitations").getByRole("button", { name: "Make a link" }).click();
-  const open = organiser.section("Invitations").getByRole("button", { name: "Revoke" });
-  await open.click();
-  await open.waitFor({ state: "detached" });
-  await organiser.page.getByLabel("Send this link").waitFor({ state: "detached" });
   const stranger = await Member.arrive(browser, server, seen.club);
   stranger.watch.faults.length = 0;
   await stranger.heading("No such club in sight").waitFor();
@@ -76,7 +80,7 @@ test("a club is founded, and joined by a link", async () => {
 
 test("an organiser makes a campaign with its own ruleset", async () => {
   const { page } = organiser;
-  await organiser.section("Members").getByText("Captain Halm").waitFor();
+  await page.reload();
   const fold = await organiser.unfolded("Make a campaign", "Campaigns");
   await organiser.fill({ "Its name": "The War of the Passes" }, fold);
   await choose(fold, "Who may read it", "Everybody: listed on the first page");
@@ -153,6 +157,8 @@ test("C4: both make brigadiers, the dice shown, and give them brigades", async (
   assert.equal(await vedra.getByText("Its units are not known.").count(), 2, "G4: nothing but names is told of the enemy");
   assert.equal(await vedra.getByRole("button").count(), 0, "the enemy's nation is not his to manage");
   await organiser.look("campaign-roster");
+  await seen.watching.getByRole("region", { name: "Members" }).getByText("Captain Halm").waitFor();
+  await seen.watching.close();
 });
 
 function bothSend(kind, ground, [vedra, halmark]) {

@@ -154,9 +154,13 @@ MaybeRefusal refuse(const Deciding& deciding, const RebuildUnit& one) {
   if (busy_brigade(deciding.campaign, brigade->id) != 0)
     return kit::Refusal{"K3", brigade->name + " is in battle."};
   const bool rests = deciding.campaign.ruleset.campaign.losses == Losses::kRest;
-  if (one.unit >= brigade->units.size() || !brigade->units[one.unit].lost)
+  if (one.unit >= brigade->units.size())
+    return kit::Refusal{"K4", brigade->name + " has no unit " + std::to_string(one.unit) + "; its last is " +
+                                  std::to_string(brigade->units.size() - 1) + "."};
+  const Unit& unit = brigade->units[one.unit];
+  if (!unit.lost)
     return kit::Refusal{"K4", rests ? "In this campaign no unit stays lost: routed brigades rest instead."
-                                    : "Only a unit that was lost is rebuilt."};
+                                    : unit.spec.name + " is not lost; only a lost unit is rebuilt."};
   if (deciding.nation(brigade->nation)->units_to_rebuild == 0)
     return kit::Refusal{"K4",
                         rests ? "Under this campaign's ruleset nothing is rebuilt: routed brigades rest."

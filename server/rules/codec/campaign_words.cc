@@ -143,7 +143,7 @@ class Sentence {
     return fmt::format("{} commissioned the {}.", nation(one.nation), one.name);
   }
   std::string operator()(const UnitRebuilt& one) const {
-    return fmt::format("{} of {} was rebuilt.", unit(one.brigade, one.unit), brigade(one.brigade));
+    return fmt::format("Unit {} of {} was rebuilt.", one.unit, brigade(one.brigade));
   }
   std::string operator()(const ShipRepaired& one) const {
     return fmt::format("The {} was repaired by {} point{}.", ship(one.ship), one.points,
@@ -219,15 +219,6 @@ class Sentence {
   std::string nation(NationId id) const { return name_in(view_.nations, id, "a nation"); }
   std::string brigadier(BrigadierId id) const { return name_in(view_.brigadiers, id, "a brigadier"); }
   std::string brigade(BrigadeId id) const { return name_in(view_.brigades, id, "a brigade"); }
-  // Where its reader knows the brigade's units.
-  std::string unit(BrigadeId id, std::uint8_t place) const {
-    if (id >= 1 && id <= view_.brigades.size()) {
-      for (const UnitView& one : view_.brigades[id - 1].units) {
-        if (one.place == place) return one.spec.name;
-      }
-    }
-    return "A unit";
-  }
   std::string ship(ShipId id) const { return name_in(view_.ships, id, "ship"); }
   std::string player(const AccountId& account) const {
     const std::string name = name_of_(account);

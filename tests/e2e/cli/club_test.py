@@ -43,6 +43,8 @@ class Club(unittest.TestCase):
         bob.do("club", "join", done.stdout.strip())
         made = anna.json("club", "invite", club, "--as", "spectator", "--uses", "2", "--days", "3")
         self.assertEqual(self.ask_as_browser("GetInvitation", {"token": made["token"]})["clubName"], "Friday Evening")
+        self.assertRegex(guest.do("club", "join", "--look", made["token"]), r"^Anna invites to Friday Evening, as a spectator: open, until \d{4}-")
+        self.assertEqual(len(anna.json("club", "members", club)["members"]), 2)
         joined = guest.run("club", "join", "https://games.example.org/join#" + made["token"])
         self.assertEqual((joined.returncode, joined.stdout.strip()), (0, club), joined.stderr)
         self.assertIn("You are a spectator of Friday Evening", joined.stderr)

@@ -106,8 +106,18 @@ function Purposes({ list }: { list: readonly DiceOfPurpose[] }) {
   );
 }
 
+const PURPOSES: Readonly<Record<string, string>> = {
+  "campaign.brigadier_character": "A new brigadier’s character",
+  "campaign.brigadier_rating": "A new brigadier’s rating",
+  "land.after_battle": "The aftermath of battles",
+  "scouting.encounter.attacker": "The attacker’s encounter, scouting",
+  "scouting.encounter.defender": "The defender’s encounter, scouting",
+};
+
 // "land.brigadier_hit": "Brigadier hit, on land".
 function purposeWords(purpose: string): string {
+  const own = PURPOSES[purpose];
+  if (own) return own;
   const [game, ...rest] = purpose.split(".");
   const where: Readonly<Record<string, string>> = {
     land: "on land",

@@ -6,6 +6,7 @@ import {
   EngagementAward,
   type EngagementPage,
   type EngagementSide,
+  type NationPage,
   EngagementStage as Stage,
 } from "../gen/galloper/v1/campaign_pb";
 import type { GetEngagementResponse, GetRosterResponse } from "../gen/galloper/v1/campaign_service_pb";
@@ -138,6 +139,7 @@ function Side({ seat, side, engagement, roster }: SideProps) {
   const desk = useDesk();
   const nation = desk.nation(side?.nation ?? 0);
   const decided = engagement.stage === Stage.DECIDED;
+  const players = playersOf(side, decided ? undefined : nation);
   const won = decided && engagement.winner === seat;
   return (
     <section class={won ? "engagement-side won" : "engagement-side"} aria-label={seatName(seat)}>
@@ -145,9 +147,7 @@ function Side({ seat, side, engagement, roster }: SideProps) {
       <div>
         <p class="rubric">{seatName(seat)}</p>
         <h2>{desk.name(side?.nation ?? 0)}</h2>
-        {side && side.players.length > 0 && (
-          <p class="fine">{listed(side.players.map(({ name }) => name))}</p>
-        )}
+        {players.length > 0 && <p class="fine">{listed(players)}</p>}
         <ForceList side={side} roster={roster} />
         {side?.scouts && scoutsWords(side.scouts) !== "" && <p class="fine">{scoutsWords(side.scouts)}.</p>}
       </div>
@@ -159,6 +159,13 @@ function Side({ seat, side, engagement, roster }: SideProps) {
       )}
     </section>
   );
+}
+
+// Who sat at the match; before there is one, whoever would.
+function playersOf(side: EngagementSide | undefined, nation: NationPage | undefined): readonly string[] {
+  const sat = side?.players ?? [];
+  const all = sat.length > 0 ? sat : nation?.handedTo ? [nation.handedTo] : (nation?.players ?? []);
+  return all.map(({ name }) => name);
 }
 
 function ForceList({

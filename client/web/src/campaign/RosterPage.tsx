@@ -13,9 +13,12 @@ import { FlagFigure } from "./Flag";
 import { anyFlag, FlagEditor } from "./FlagEditor";
 import { Brigades, Fleet, SpareBrigadiers } from "./Forces";
 import { Muster } from "./Muster";
+import { NationName } from "./Nation";
 import { NationAffairs } from "./NationAffairs";
 
 const REFRESH_MS = 30_000;
+// So many nations fill more than a screen.
+const MANY = 3;
 
 export function RosterPage() {
   const desk = useDesk();
@@ -27,7 +30,7 @@ export function RosterPage() {
   const wanted = location.hash;
   useEffect(() => {
     if (value && wanted !== "") document.getElementById(wanted.slice(1))?.scrollIntoView();
-  }, [value !== undefined, wanted]);
+  }, [value !== undefined, wanted, history.state?.entry]);
   return (
     <main class="gazette">
       <header class="page-head">
@@ -46,9 +49,22 @@ export function RosterPage() {
         <Folded title="Add a nation">{(fold) => <AddNation onDone={fold} />}</Folded>
       )}
       {desk.nations.length === 0 && !desk.organises && <p class="fine">There are no nations yet.</p>}
+      {value && desk.nations.length >= MANY && <Leaps nations={ownFirst(desk)} />}
       {value &&
         ownFirst(desk).map((nation) => <NationSheet key={nation.id} nation={nation} roster={value} />)}
     </main>
+  );
+}
+
+function Leaps({ nations }: { nations: readonly NationPage[] }) {
+  return (
+    <nav class="row" aria-label="Nations">
+      {nations.map(({ id }) => (
+        <a key={id} href={`#nation-${id}`}>
+          <NationName id={id} />
+        </a>
+      ))}
+    </nav>
   );
 }
 

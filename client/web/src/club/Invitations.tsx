@@ -1,8 +1,13 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { clubs } from "../api/services";
 import { useAnswer } from "../api/useAnswer";
 import { uuid } from "../app/uuid";
-import { ClubRole, ClubInvitation_State as State } from "../gen/galloper/v1/club_service_pb";
+import {
+  type ClubInvitation,
+  ClubRole,
+  ClubInvitation_State as State,
+} from "../gen/galloper/v1/club_service_pb";
 import { ActButton, ActForm, NumberField, SelectField, TroubleNote } from "../parts/Act";
 import { CopyLink } from "../parts/CopyLink";
 import { momentWords } from "../parts/dates";
@@ -18,6 +23,9 @@ export function Invitations({ club, stamp }: ClubProps) {
     async () => (await clubs.listInvitations({ clubId, pageSize: SHOWN })).invitations,
     [clubId, stamp],
   );
+  const isOpen = ({ state }: ClubInvitation) => state === State.OPEN;
+  const open = (value ?? []).filter(isOpen);
+  const over = (value ?? []).filter((one) => !isOpen(one));
   // The one that was revoked last.
   const [gone, setGone] = useState("");
   return (
@@ -26,30 +34,52 @@ export function Invitations({ club, stamp }: ClubProps) {
       <NewInvitation clubId={clubId} gone={gone} onMade={() => void reload()} />
       <TroubleNote trouble={trouble} />
       <ul class="rows">
-        {value?.map((one) => (
-          <li key={one.invitationId} class="member">
-            <span>
-              For {withArticle(one.role)}: {stateWords(one)}
-              <span class="fine">
-                {" "}
-                by {one.creatorName}, until {momentWords(one.expireTime)}
-              </span>
-            </span>
-            {one.state === State.OPEN && (
-              <ActButton
-                verb="Revoke"
-                chip
-                deed={() => clubs.revokeInvitation({ clubId, invitationId: one.invitationId })}
-                onDone={() => {
-                  setGone(one.invitationId);
-                  void reload();
-                }}
-              />
-            )}
-          </li>
+        {open.map((one) => (
+          <InvitationRow key={one.invitationId} invitation={one}>
+            <ActButton
+              verb="Revoke"
+              chip
+              deed={() => clubs.revokeInvitation({ clubId, invitationId: one.invitationId })}
+              onDone={() => {
+                setGone(one.invitationId);
+                void reload();
+              }}
+            />
+          </InvitationRow>
         ))}
       </ul>
+      {over.length > 0 && (
+        <details class="settings">
+          <summary>Those that are over</summary>
+          <ul class="rows">
+            {over.map((one) => (
+              <InvitationRow key={one.invitationId} invitation={one} />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
+  );
+}
+
+interface RowProps {
+  readonly invitation: ClubInvitation;
+  readonly children?: ComponentChildren;
+}
+
+function InvitationRow({ invitation, children }: RowProps) {
+  const { role, creatorName, expireTime } = invitation;
+  return (
+    <li class="member">
+      <span>
+        For {withArticle(role)}: {stateWords(invitation)}
+        <span class="fine">
+          {" "}
+          by {creatorName}, until {momentWords(expireTime)}
+        </span>
+      </span>
+      {children}
+    </li>
   );
 }
 
