@@ -181,6 +181,18 @@ TEST_F(Transfer, NotWhileAMatchIsBeingPlayed) {
   EXPECT_REFUSED(exported(anna_), kFailedPrecondition, "is being played");
 }
 
+TEST_F(Transfer, NotWhileAForfeitedMatchIsStillOpen) {
+  const auto id = agreed(v1::ENGAGEMENT_KIND_LAND, "three-elms");
+  ASSERT_TRUE(start(anna_, id, 0, 0));
+  close();
+  restart();
+  v1::CampaignCommand forfeit;
+  forfeit.mutable_award_forfeit()->set_engagement(id);
+  forfeit.mutable_award_forfeit()->set_by(1);
+  done(forfeit);
+  EXPECT_REFUSED(exported(anna_), kFailedPrecondition, "is being played");
+}
+
 TEST_F(Transfer, ALaterPieceOfAnEarlierStateIsRefused) {
   const auto first = page(anna_, v1::ExportCampaignRequest());
   ASSERT_TRUE(first);
