@@ -22,6 +22,7 @@ class Elsewhere : public MatchesTest {
   using MatchesTest::page;
   using MatchesTest::pages;
   using MatchesTest::plays;
+  using MatchesTest::sees_as;
   using MatchesTest::store_;
 };
 
@@ -140,6 +141,21 @@ TEST_F(Transfer, K6_WhatIsForMembersIsForMembersElsewhere) {
   at.campaign_ = campaign_;
   EXPECT_TRUE(at.page(at.bob_, v1::GetCampaignRequest()));
   EXPECT_REFUSED(at.page(visitor_, v1::GetCampaignRequest()), kNotFound, "no such campaign");
+}
+
+TEST_F(Transfer, G4_APrivateMatchStaysPrivateElsewhere) {
+  v1::StartEngagementRequest request;
+  request.set_engagement(agreed(v1::ENGAGEMENT_KIND_NAVAL, "dogger-line"));
+  request.set_private_(true);
+  request.set_south_bot_level(1);
+  request.set_north_bot_level(1);
+  const auto made = page(anna_, request);
+  ASSERT_TRUE(made) << made.error().message;
+  while (results() == 0) campaigns_->settle();
+  Elsewhere at;
+  const auto taken = import(at, exported(anna_).value());
+  ASSERT_TRUE(taken) << taken.error().message;
+  EXPECT_EQ(at.sees_as(visitor_, made->match_id()), v1::VIEWER_UNSPECIFIED);
 }
 
 TEST_F(Transfer, WhoMayExport) {
