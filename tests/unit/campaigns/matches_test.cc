@@ -312,6 +312,18 @@ TEST_F(CampaignMatches, K4_AForfeitOfAMatchThatWasNotClosedYetClosesItAtTheNextS
   EXPECT_EQ(on_disk().engagements[id - 1].verdict.award, campaign::Award::kForfeited);
 }
 
+TEST_F(CampaignMatches, K4_AMatchMadeAfterItsForfeitIsClosedAtOnce) {
+  const auto id = agreed(v1::ENGAGEMENT_KIND_LAND, "three-elms");
+  host_.error = Error{ErrorCode::kUnavailable, "The server is stopping.", {}, 0};
+  EXPECT_FALSE(start(bob_, id, 0, 0));
+  done(forfeit(id, 1));
+  open();
+  campaigns_->settle();
+  EXPECT_EQ(info(to_string(on_disk().engagements[id - 1].match)).state(), v1::MATCH_STATE_FINISHED);
+  EXPECT_EQ(results(), 1u);
+  EXPECT_EQ(on_disk().engagements[id - 1].verdict.award, campaign::Award::kForfeited);
+}
+
 TEST_F(CampaignMatches, AMatchThatIsClosedIsUnfinished) {
   open();
   const auto id = agreed(v1::ENGAGEMENT_KIND_LAND, "three-elms");
