@@ -89,7 +89,8 @@ class Check {
     checked_.secret = file_.secret();
     if (!checked_.secret.empty() && checked_.secret.size() != kSecretBytes)
       return faulty("The secret of the campaign's dice is damaged (G7).");
-    if (file_.visibility() > 3) return faulty("The file does not tell who may read the campaign.");
+    if (file_.visibility() > static_cast<std::uint32_t>(store::CampaignVisibility::kListed))
+      return faulty("The file does not tell who may read the campaign.");
     if (file_.visibility() != 0)
       checked_.visibility = static_cast<store::CampaignVisibility>(file_.visibility());
     return {};
@@ -163,8 +164,7 @@ class Check {
     return row;
   }
 
-  // Up to the year 9999's end, as far as pages tell time.
-  static bool is_time(std::int64_t time_ms) { return time_ms >= 0 && time_ms <= 253'402'300'799'999; }
+  static bool is_time(std::int64_t time_ms) { return time_ms >= 0 && time_ms <= campaign::kLatestMs; }
 
   static Status secrets(const store_v1::Lobby& lobby, const std::vector<store_v1::Record>& records) {
     if (lobby.secrets_size() == 0) return faulty("the secret of its dice is missing (G7).");

@@ -188,6 +188,8 @@ const T* find(const std::vector<T>& all, std::uint32_t id) {
   return id >= 1 && id <= all.size() ? &all[id - 1] : nullptr;
 }
 const Engagement* engagement_of(const Campaign& campaign, const MatchId& match);
+// The year 9999's end, in Unix time: as far as pages tell time.
+inline constexpr std::int64_t kLatestMs = 253'402'300'799'999;
 // Without control characters, as names and reasons are.
 bool is_one_line(std::string_view text);
 // Its players', or his whom it is handed to meanwhile.

@@ -9,9 +9,6 @@
 namespace galloper::campaign {
 namespace {
 
-// The year 9999's end, as far as pages tell time.
-constexpr std::int64_t kLastMs = 253'402'300'799'999;
-
 class Inspector {
  public:
   explicit Inspector(bool from_elsewhere) : from_elsewhere_(from_elsewhere) {}
@@ -71,7 +68,8 @@ class Inspector {
 
   // 0: none.
   void when(std::int64_t time_ms) {
-    require(!from_elsewhere_ || (time_ms >= 0 && time_ms <= kLastMs), "it tells a time that no calendar has");
+    require(!from_elsewhere_ || (time_ms >= 0 && time_ms <= kLatestMs),
+            "it tells a time that no calendar has");
   }
   void text(const std::string& name, std::size_t longest = kLongestName) {
     require(!from_elsewhere_ || !refuse_name(name, "anything", longest),
